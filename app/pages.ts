@@ -1,4 +1,4 @@
-import { standingsParameters as leaderboard } from '#features/fantasy/standings-query.rules.ts';
+import { standingsParameters as leaderboard } from '#features/fantasy/standings.rules.ts';
 import { timeParameters } from '#features/time-distance/time-page.rules.ts';
 import { standingsParameters } from '#features/tip-analysis/tip-page-query.rules.ts';
 import { admin, local, person, publicPage, type RouteRules } from '#platform/http/route-rules.server.ts';

@@ -39,7 +39,7 @@ import { crawlerRoutes } from '#platform/http/crawlers.server.ts';
 import { healthRoutes, type readReadiness } from '#platform/http/health.server.ts';
 import { knownHosts } from '#platform/http/known-hosts.server.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.server.ts';
-import { openTeamFieldReader } from '#features/fantasy/open-team-field.server.ts';
+import { openTeamFieldReader } from '#features/fantasy/team-field.server.ts';
 import { openFieldReader } from '#features/contest/open-field.server.ts';
 import type { LiveHub } from '#platform/live/live-hub.server.ts';
 import { liveRoutes } from './live-routes.server.ts';

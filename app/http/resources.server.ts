@@ -20,7 +20,6 @@ import { formerArticles } from '#features/articles/former-articles-file.server.t
 import { myCalendarFile } from '#features/follows/my-calendar-file.server.ts';
 import { formerTeamPicture, pictureFile, sharedYearPicture } from '#features/pictures/pictures-file.server.ts';
 import { raceResultsFile } from '#features/results/race-results-file.server.ts';
-import { sitemapFile, sitemapIndex } from './sitemaps-file.server.ts';
 import { storedDataFile } from '#features/law/stored-data-file.server.ts';
 import { timeDistanceFile } from '#features/time-distance/time-distance-file.server.ts';
 import { tipAnalysisFile } from '#features/tip-analysis/tip-analysis-file.server.ts';
@@ -30,13 +29,10 @@ import {
   ownYearPicture,
   weekToShare,
 } from '#features/dashboard/user-dashboard-file.server.ts';
-import type { Resource } from './resource.server.ts';
 import { chatResource } from '#features/chat/viewer-chat.server.ts';
-import { contestStandingResource } from './viewer-contest-standing.server.ts';
 import { ifWonResource } from '#features/groups/viewer-if-won.server.ts';
 import { courseDayResource } from '#features/course-mode/viewer-course-day.server.ts';
-import { fantasyStandingResource } from '#features/fantasy/viewer-fantasy-standing.server.ts';
-import { fantasyResource } from '#features/fantasy/viewer-fantasy.server.ts';
+import { fantasyResource, fantasyStandingResource } from '#features/fantasy/my-fantasy.server.ts';
 import { dayMarksResource } from '#features/race-day/viewer-day-marks.server.ts';
 import { followsResource } from '#features/follows/viewer-follows.server.ts';
 import { notesResource } from '#features/notes/viewer-notes.server.ts';
@@ -51,6 +47,9 @@ import { tipperResource } from '#features/tip-analysis/viewer-tipper.server.ts';
 import { tipsResource } from '#features/tips/viewer-tips.server.ts';
 import { usernameResource } from '#features/accounts/viewer-username.server.ts';
 import { voteResource } from '#features/polls/viewer-vote.server.ts';
+import { sitemapFile, sitemapIndex } from './sitemaps-file.server.ts';
+import type { Resource } from './resource.server.ts';
+import { contestStandingResource } from './viewer-contest-standing.server.ts';
 
 /** Every address that answers with data or a file, but for routes that need more than a handler. */
 export const resources: readonly Resource[] = [

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fieldName } from './audit-changes.cs.ts';
-import { defaultRules } from '#features/fantasy/rules.rules.ts';
+import { defaultRules } from '#features/fantasy/scoring.rules.ts';
 import { defaultSettings } from '#features/site/site-settings.rules.ts';
 import { articlePictures, blogPosts } from '#features/articles/articles.tables.ts';
 import { backupRuns } from '#features/operations/backups.tables.ts';

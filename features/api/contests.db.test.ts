@@ -9,7 +9,7 @@ import { profiles } from '#features/accounts/people.tables.ts';
 import { races } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { closeDue } from '#features/fantasy/fantasy-job.server.ts';
-import { saveTeam } from '#features/fantasy/save-team.server.ts';
+import { saveTeam } from '#features/fantasy/team.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { fantasyCopy } from '#features/fantasy/fantasy.cs.ts';
-import type { StandingRow } from '#features/fantasy/standings.rules.ts';
-import { fantasyScopes, parseStandingsQuery } from '#features/fantasy/standings-query.rules.ts';
+import { fantasyScopes, parseStandingsQuery, type StandingRow } from '#features/fantasy/standings.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { standingsPageSize } from '#features/standings/page.rules.ts';
-import { fantasyTopic } from '#features/fantasy/open-rounds.server.ts';
-import { type Leaderboard, readLeaderboard } from '#features/fantasy/read-leaderboard.server.ts';
+import { fantasyTopic } from '#features/fantasy/season.server.ts';
+import { type Leaderboard, readLeaderboard } from '#features/fantasy/standings.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Page } from './schemas.server.ts';
 

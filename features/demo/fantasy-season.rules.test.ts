@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallSeasonRaces } from '#tests/factories/small-season.ts';
-import { defaultRules } from '#features/fantasy/rules.rules.ts';
+import { defaultRules } from '#features/fantasy/scoring.rules.ts';
 import { fantasyRobots } from '#features/fantasy/robots.rules.ts';
 import { teamRefusal } from '#features/fantasy/team.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';

@@ -1,5 +1,5 @@
 import { displayedOdds } from '#features/odds/displayed-odds.rules.ts';
-import { priceRace } from '#features/fantasy/price.rules.ts';
+import { defaultRules, priceRace, reserveLimit } from '#features/fantasy/scoring.rules.ts';
 import {
   type FantasyRobot,
   fantasyRobots,
@@ -7,7 +7,6 @@ import {
   greedyTeam,
   robotTeam,
 } from '#features/fantasy/robots.rules.ts';
-import { defaultRules, reserveLimit } from '#features/fantasy/rules.rules.ts';
 import type { Team } from '#features/fantasy/team.rules.ts';
 import { addDays, addMinutes, startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant } from '#platform/time/time.rules.ts';

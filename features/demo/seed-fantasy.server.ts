@@ -3,7 +3,7 @@ import { demoClockStart, demoSeason } from './demo-clock.rules.ts';
 import { type DemoRound, fantasySeason } from './fantasy-season.rules.ts';
 import { demoFeedback, demoLeagues, stableNames } from './demo-leagues.rules.ts';
 import type { Person } from './people.rules.ts';
-import { defaultRules } from '#features/fantasy/rules.rules.ts';
+import { defaultRules } from '#features/fantasy/scoring.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {
   fantasyPicks,

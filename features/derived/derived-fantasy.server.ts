@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { FantasyRules } from '#features/fantasy/rules.rules.ts';
-import type { TotalScore } from '#features/fantasy/ranking.rules.ts';
+import type { FantasyRules } from '#features/fantasy/scoring.rules.ts';
+import type { TotalScore } from '#features/fantasy/standings.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { invalidate } from '#platform/db/invalidate.server.ts';
 import { lockResults } from '#features/results/lock-results.server.ts';
 import { int, json, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { fantasyRuleVersion } from '#features/fantasy/fantasy-rule-version.server.ts';
-import { readRoundStandings } from '#features/fantasy/rank-players.server.ts';
-import { readIsRanked, scoreRound, settleFantasy } from '#features/fantasy/settle-fantasy.server.ts';
+import {
+  readIsRanked,
+  readRoundStandings,
+  scoreRound,
+  settleFantasy,
+} from '#features/fantasy/settle-fantasy.server.ts';
 import type { Derived } from './derived.server.ts';
 
 const roundSample = 20;

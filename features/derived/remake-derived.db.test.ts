@@ -14,7 +14,7 @@ import { fantasyRoundStandings } from '#features/fantasy/fantasy.tables.ts';
 import { ruleVersions } from './rule-versions.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { closeDue } from '#features/fantasy/fantasy-job.server.ts';
-import { saveTeam } from '#features/fantasy/save-team.server.ts';
+import { saveTeam } from '#features/fantasy/team.server.ts';
 import { claimEvents, readDueEvents } from '#features/notifications/due-events.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { recountTotals } from '#features/analysis/tip-totals.server.ts';

@@ -1,4 +1,4 @@
-import { defaultRules, type FactorClass } from './rules.rules.ts';
+import { defaultRules, type FactorClass } from './scoring.rules.ts';
 import { adminReasons } from '#features/admin/admin.cs.ts';
 import { feedbackLimits } from './feedback.rules.ts';
 import { characters } from '#platform/text/amounts.cs.ts';

@@ -7,11 +7,10 @@ import { LandingPage } from '#features/help/landing-page.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { gateSample } from '#features/help/samples.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { chooseRound } from './choose-round.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
-import { fantasyTopic } from './open-rounds.server.ts';
-import { readRoundMarket } from './read-market.server.ts';
-import { readRounds } from './read-rounds.server.ts';
+import { chooseRound } from './round.rules.ts';
+import { fantasyTopic, readRounds } from './season.server.ts';
+import { readRoundMarket } from './market.server.ts';
 import type { Route } from './+types/fantasy-landing.route';
 
 const path = '/fantasy-landing';

@@ -1,9 +1,8 @@
-import { rankRound } from './standing-lists.rules.ts';
-import { defaultRules, factorClasses } from './rules.rules.ts';
-import { roundOutcome, type ScoredRace } from './score.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { versionOf } from '#features/derived/rule-versions.server.ts';
-import type { StoredTeam } from './read-teams.server.ts';
+import { rankRound } from './standings.rules.ts';
+import { defaultRules, factorClasses, roundOutcome, type ScoredRace } from './scoring.rules.ts';
+import type { StoredTeam } from './team.server.ts';
 import { scoresOf } from './settle-fantasy.server.ts';
 
 const raceCount = 6;

@@ -1,18 +1,16 @@
-import { countedPart } from './rules.rules.ts';
 import { partWord } from '#platform/text/number-word.rules.ts';
-import type { MyFantasy } from './my-fantasy.rules.ts';
-import type { PlayerName, RoundLine } from './round-rows.rules.ts';
-import type { FantasyRobot } from './robots.rules.ts';
-import type { RoundState } from './round.rules.ts';
-import type { RunState } from './score.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatInteger } from '#platform/text/czech-number.rules.ts';
 import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { andMore, formatCount, formatOutOf, type PluralForms, plural } from '#platform/text/czech-text.rules.ts';
+import { andMore, formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { characters } from '#platform/text/amounts.cs.ts';
+import { countedPart, type RunState } from './scoring.rules.ts';
+import type { MyFantasy } from './answers.rules.ts';
+import type { PlayerName, RoundLine, RoundState } from './round.rules.ts';
+import type { FantasyRobot } from './robots.rules.ts';
 import { stableNameLimit } from './league.rules.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];

@@ -2,6 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
+import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
+import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { actingAt, finishRace, openDay, type PlayedRace, teamOf } from '#tests/factories/fantasy.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { outcomeOf } from '#tests/sql-state.ts';
 import {
   fantasyPicks,
   fantasyPlayers,
@@ -11,18 +19,9 @@ import {
   fantasyTeams,
   fantasyTotals,
 } from './fantasy.tables.ts';
-import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
-import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
-import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
-import { insertProfile } from '#tests/factories/people.ts';
-import { actingAt, finishRace, openDay, type PlayedRace, teamOf } from '#tests/factories/fantasy.ts';
-import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
-import { setSiteTime } from '#tests/site-clock.ts';
-import { outcomeOf } from '#tests/sql-state.ts';
-import { leaveFantasy } from './change-league.server.ts';
-import { closeDue, fantasyJob, openDue } from './fantasy-job.server.ts';
-import { openRounds } from './open-rounds.server.ts';
-import { saveTeam } from './save-team.server.ts';
+import { leaveFantasy } from './leagues.server.ts';
+import { closeDue, fantasyJob, openDue, openRounds } from './fantasy-job.server.ts';
+import { saveTeam } from './team.server.ts';
 
 const eve = Date.parse('2023-10-07T10:00:00Z') as Instant;
 const firstStart = Date.parse('2023-10-08T12:01:00Z') as Instant;

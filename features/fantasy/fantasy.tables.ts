@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FantasyRobot } from './robots.rules.ts';
-import type { FantasyRules } from './rules.rules.ts';
+import type { FantasyRules } from './scoring.rules.ts';
 import { identity, json, moment, reference } from '#platform/db/columns.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { jockeys, participations, raceEvents, races } from '#features/racing/racing.tables.ts';

@@ -1,18 +1,17 @@
 import { data } from 'react-router';
-import { feedbackCopy as copy } from './feedback.cs.ts';
-import { fantasyRefusal } from './refusals.cs.ts';
 import { usePassingFlag } from '#platform/ui/use-passing-flag.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
-import { FantasyHead } from './fantasy-head.tsx';
-import { DecidedList, FeedbackForm } from './feedback-parts.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
-import { sendFeedback } from './write-feedback.server.ts';
-import { fantasyTopic } from './open-rounds.server.ts';
-import { readFeedback } from './read-feedback.server.ts';
 import { readForm, requestOf } from '#app/http/request-context.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
+import { feedbackCopy as copy } from './feedback.cs.ts';
+import { fantasyRefusal } from './refusals.cs.ts';
+import { FantasyHead } from './fantasy-head.tsx';
+import { DecidedList, FeedbackForm } from './feedback-parts.tsx';
+import { readFeedback, sendFeedback } from './feedback.server.ts';
+import { fantasyTopic } from './season.server.ts';
 import type { Route } from './+types/feedback.route';
 
 /** /fantasy/feedback: suggestions of players about the league, with the answers of administrators. */

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { rankBy } from '#features/standings/order.rules.ts';
 import { fantasyField, fantasyRanksIfWon } from './if-won.rules.ts';
-import { roundOrder, type RoundScore } from './ranking.rules.ts';
-import { defaultRules } from './rules.rules.ts';
-import { roundOutcome, type ScoredRace, scoreTeam } from './score.rules.ts';
+import { roundOrder, type RoundScore } from './standings.rules.ts';
+import { defaultRules, roundOutcome, type ScoredRace, scoreTeam } from './scoring.rules.ts';
 import { emptyTeam, type Team } from './team.rules.ts';
 
 /** Race r has runners r1, r2, r3 ridden by jockeys 1, 2, 3; without places it has no result yet. */

@@ -1,8 +1,7 @@
 import type { Instant } from '#platform/time/time.rules.ts';
 import { isAhead } from '#features/standings/order.rules.ts';
-import { roundOrder, type RoundScore } from './ranking.rules.ts';
-import { type FantasyRules, placeTenths } from './rules.rules.ts';
-import { type RoundOutcome, type ScoredRace, scoreTeam } from './score.rules.ts';
+import { roundOrder, type RoundScore } from './standings.rules.ts';
+import { type FantasyRules, placeTenths, type RoundOutcome, type ScoredRace, scoreTeam } from './scoring.rules.ts';
 import type { Team } from './team.rules.ts';
 
 /** What a runner's victory would add to a team, by the team's index in the field. */

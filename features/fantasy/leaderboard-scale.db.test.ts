@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fantasyScopes, parseStandingsQuery } from './standings-query.rules.ts';
+import { fantasyScopes, parseStandingsQuery } from './standings.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { json, queryRow } from '#platform/db/query-rows.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
@@ -8,7 +8,7 @@ import { withPostgresUrl } from '#tests/db.ts';
 import { insertTeams, openDay } from '#tests/factories/fantasy.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { closeDue } from './fantasy-job.server.ts';
-import { readLeaderboard, readRowsOf } from './read-leaderboard.server.ts';
+import { readLeaderboard, readRowsOf } from './standings.server.ts';
 
 const teams = 2_000;
 const lastPage = teams / 50;

@@ -1,15 +1,91 @@
 import { Link } from 'react-router';
-import { fantasyCopy } from './fantasy.cs.ts';
-import { leaderboardCopy as copy } from './leaderboard.cs.ts';
+import { JoinForms } from '#platform/forms/join-forms.tsx';
+import type { FormFeedback } from '#platform/ui/form-fields.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { pageOfRank } from '#features/standings/page.rules.ts';
+import { Widget } from '#platform/ui/widget.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { RankMovement } from '#features/standings/rank-movement.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
-import { isTied, type StandingRow } from './standings.rules.ts';
-import { stableSlug } from './stable-slug.rules.ts';
-import type { FantasyScope } from './standings-query.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { fantasyCopy } from './fantasy.cs.ts';
+import { leaderboardCopy as copy } from './leaderboard.cs.ts';
+import { leagueNameLimit } from './league.rules.ts';
+import type { MyStanding } from './answers.rules.ts';
+import {
+  type FantasyScope,
+  isTied,
+  type StandingRow,
+  standingsAddress,
+  type StandingsQuery,
+} from './standings.rules.ts';
+import { stableSlug } from './round.rules.ts';
 
-type Props = {
+/** Box of /fantasy/leaderboard: the viewer's rank, with a link to the page it stands on. */
+export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
+  const { row, ranked } = mine;
+  return (
+    <Widget id="moje-misto" heading={copy.mine.heading}>
+      {row === null || row.rank === null ? (
+        <p className="small-text">{copy.mine.none}</p>
+      ) : (
+        <p className="inline-group inline-group-spread">
+          <span>
+            <b>{copy.mine.rank(row.rank, ranked)}</b>, {fantasyCopy.points(row.points)}
+          </span>
+          <Link to={standingsAddress({ ...query, page: pageOfRank(row.rank) })} preventScrollReset>
+            {copy.mine.show}
+          </Link>
+        </p>
+      )}
+    </Widget>
+  );
+}
+
+/** The viewer's private leagues, with forms to join and to found one. */
+export function LeaguesBox({
+  leagues,
+  heading = copy.leagues.heading,
+  answer,
+}: Pick<MyStanding, 'leagues'> & { heading?: string; answer?: FormFeedback | undefined }) {
+  return (
+    <Widget id="moje-ligy" heading={heading}>
+      {leagues.length === 0 && <p className="small-text">{copy.leagues.none}</p>}
+      <ul className="league-list">
+        {leagues.map(({ id, name, place, members }) => (
+          <li key={id}>
+            <Link className="strong-link" to={`/fantasy/league/${id}`}>
+              {name}
+            </Link>
+            <span className="numeric">{copy.leagues.place(place, members)}</span>
+          </li>
+        ))}
+      </ul>
+      <JoinForms action="/fantasy/league" copy={copy.leagues} nameLimit={leagueNameLimit} answer={answer} />
+    </Widget>
+  );
+}
+
+/** Box of /fantasy/leaderboard: the robots' points for comparison; they have no rank. */
+export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
+  if (robots.length === 0) return null;
+  return (
+    <Widget id="roboti" heading={copy.robots.heading}>
+      <ul className="league-list">
+        {robots.map((robot) => (
+          <li key={robot.id}>
+            <span>
+              <Icon name="robot" /> {fantasyCopy.name(robot)}
+            </span>
+            <span className="numeric">{fantasyCopy.points(robot.points)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="source-note">{copy.robots.text}</p>
+    </Widget>
+  );
+}
+
+type LeaderboardTableProps = {
   rows: readonly StandingRow[];
   scope: FantasyScope;
   /** The round whose teams the rows link to. */
@@ -20,7 +96,13 @@ type Props = {
 };
 
 /** The ranked stables with their movement since the newest round. */
-export function LeaderboardTable({ rows, scope, eventId, myPlayerId, rankOf = ({ rank }) => rank }: Props) {
+export function LeaderboardTable({
+  rows,
+  scope,
+  eventId,
+  myPlayerId,
+  rankOf = ({ rank }) => rank,
+}: LeaderboardTableProps) {
   const { columns } = copy;
   const isRound = scope === 'round';
   return (

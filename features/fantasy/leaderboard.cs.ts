@@ -1,7 +1,7 @@
 import { formatFullDate, formatMonth } from '#platform/time/czech-date.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { formatCount, formatOutOf, type PluralForms } from '#platform/text/czech-text.rules.ts';
-import type { RoundLine } from './round-rows.rules.ts';
+import type { RoundLine } from './round.rules.ts';
 import type { FantasySeason } from './standings.rules.ts';
 
 const stables: PluralForms = ['stáj', 'stáje', 'stájí'];

@@ -1,24 +1,30 @@
-import { fantasyCopy } from './fantasy.cs.ts';
-import { leaderboardCopy as copy } from './leaderboard.cs.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { FantasyHead } from './fantasy-head.tsx';
-import { LeaguesBox, MyPlaceBox, RobotsBox } from './leaderboard-aside.tsx';
-import { ScopeBar } from './scope-bar.tsx';
-import { LeaderboardTable } from './leaderboard-table.tsx';
-import { LeaderboardPages } from './leaderboard-pages.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import { useViewer } from '#platform/session/viewer.ts';
-import { myStandingShape } from './my-standing.rules.ts';
-import { parseStandingsQuery, standingsAddress } from './standings-query.rules.ts';
-import { addMinutes } from '#platform/time/prague-time.rules.ts';
-import { chooseRound, isRoundClosed } from './choose-round.rules.ts';
-import { fantasyTopic } from './open-rounds.server.ts';
-import { readLeaderboard } from './read-leaderboard.server.ts';
-import { readRounds } from './read-rounds.server.ts';
+import { addMinutes, monthKey } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
+import { StandingsPager } from '#features/standings/standings-pager.tsx';
+import { FilterForm } from '#platform/ui/filter-form.tsx';
+import { fantasyCopy } from './fantasy.cs.ts';
+import { leaderboardCopy as copy } from './leaderboard.cs.ts';
+import { FantasyHead } from './fantasy-head.tsx';
+import { LeaderboardTable, LeaguesBox, MyPlaceBox, RobotsBox } from './leaderboard-table.tsx';
+import { myStandingShape } from './answers.rules.ts';
+import {
+  fantasyScopes,
+  type FantasySeason,
+  parseStandingsQuery,
+  standingsAddress,
+  type StandingsQuery,
+} from './standings.rules.ts';
+import { chooseRound, isRoundClosed, type RoundLine } from './round.rules.ts';
+import { fantasyTopic, readRounds } from './season.server.ts';
+import { readLeaderboard } from './standings.server.ts';
 import type { Route } from './+types/leaderboard.route';
 
 /** /fantasy/leaderboard: the standings of the fantasy league, of a round, a month or the season. */
@@ -80,5 +86,102 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </main>
+  );
+}
+
+type LeaderboardPagesProps = { query: StandingsQuery; page: number; ranked: number };
+
+/** Below the leaderboard: how many stables are ranked, how ties are decided, and links to its other pages. */
+function LeaderboardPages({ query, page, ranked }: LeaderboardPagesProps) {
+  return (
+    <div className="inline-group inline-group-spread">
+      <p className="small-text muted">
+        {copy.count(ranked)}. {copy.ties[query.scope === 'round' ? 'round' : 'total']}
+      </p>
+      <StandingsPager
+        page={page}
+        ranked={ranked}
+        path={(next) => standingsAddress({ ...query, page: next })}
+        copy={copy}
+      />
+    </div>
+  );
+}
+
+type ScopeBarProps = {
+  query: StandingsQuery;
+  season: FantasySeason;
+  seasons: readonly FantasySeason[];
+  rounds: readonly RoundLine[];
+  round: RoundLine;
+  month: string;
+};
+
+/** Chooses what /fantasy/leaderboard covers: round, month or season, and which one. */
+function ScopeBar({ query, season, seasons, rounds, round, month }: ScopeBarProps) {
+  const { scope } = query;
+  const months = [...new Set(rounds.map(({ date }) => monthKey(date)))].toReversed();
+  return (
+    <div className="inline-group inline-group-spread">
+      <nav className="segmented-control" aria-label={copy.scopes.label}>
+        {fantasyScopes.map((one) => (
+          <Link
+            key={one}
+            to={standingsAddress({ ...query, scope: one, page: 1 })}
+            aria-current={one === scope ? 'page' : undefined}
+            preventScrollReset
+          >
+            {one === 'season' ? copy.scopes.season(season) : copy.scopes[one]}
+          </Link>
+        ))}
+      </nav>
+      {scope === 'season' && seasons.length === 1 ? (
+        <span className="small-text muted">{copy.after(round)}</span>
+      ) : (
+        <FilterForm label={copy.choose.show} className="inline-group" submit={copy.choose.show}>
+          {scope !== 'season' && <input type="hidden" name="scope" value={scope} />}
+          {scope === 'round' && (
+            <Select name="round" label={copy.choose.round} value={round.eventId}>
+              {rounds.toReversed().map((line) => (
+                <option key={line.eventId} value={line.eventId}>
+                  {fantasyCopy.roundDay(line)}
+                </option>
+              ))}
+            </Select>
+          )}
+          {scope === 'month' && (
+            <Select name="month" label={copy.choose.month} value={month}>
+              {months.map((key) => (
+                <option key={key} value={key}>
+                  {copy.month(key)}
+                </option>
+              ))}
+            </Select>
+          )}
+          {seasons.length > 1 && (
+            <Select name="season" label={copy.choose.season} value={season.id}>
+              {seasons.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FilterForm>
+      )}
+    </div>
+  );
+}
+
+type SelectProps = { name: string; label: string; value: number | string; children: ReactNode };
+
+function Select({ name, label, value, children }: SelectProps) {
+  return (
+    <label>
+      <span className="visually-hidden">{label}</span>
+      <select className="select-input select-input-small" name={name} defaultValue={value} key={value}>
+        {children}
+      </select>
+    </label>
   );
 }

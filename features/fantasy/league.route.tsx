@@ -1,23 +1,27 @@
-import { data } from 'react-router';
-import { fantasyRefusal } from './refusals.cs.ts';
-import { leaderboardCopy as copy } from './leaderboard.cs.ts';
+import { data, Link } from 'react-router';
 import { usePassingFlag } from '#platform/ui/use-passing-flag.ts';
-import { FantasyHead } from './fantasy-head.tsx';
-import { LeagueInvite, LeagueManagement } from './league-parts.tsx';
-import { LeagueScopes } from './league-scopes.tsx';
-import { LeaderboardTable } from './leaderboard-table.tsx';
 import { IfWonPanel } from '#features/groups/if-won-panel.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { parseId } from '#platform/http/query.rules.ts';
-import { parseStandingsQuery } from './standings-query.rules.ts';
-import { leaveLeague, removeMember, renameLeague } from './change-league.server.ts';
-import { readLeague } from './read-leagues.server.ts';
-import { teamIfWonOf } from './read-team-field.server.ts';
-import { readPlayerId } from './players.server.ts';
-import { readRowsOf } from './read-leaderboard.server.ts';
-import { readForm, requirePerson, type RequestContext, requestOf } from '#app/http/request-context.server.ts';
+import { readForm, type RequestContext, requestOf, requirePerson } from '#app/http/request-context.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
+import { PostForm } from '#platform/forms/post-form.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { formatInvitationCode } from '#platform/text/invitation-code.rules.ts';
+import { Widget } from '#platform/ui/widget.tsx';
+import { CountedText } from '#platform/ui/counted-text.tsx';
+import { fantasyRefusal } from './refusals.cs.ts';
+import { leaderboardCopy as copy, leaderboardCopy } from './leaderboard.cs.ts';
+import { FantasyHead } from './fantasy-head.tsx';
+import { LeaderboardTable } from './leaderboard-table.tsx';
+import { type FantasyScope, fantasyScopes, parseStandingsQuery } from './standings.rules.ts';
+import { leaveLeague, readLeague, removeMember, renameLeague } from './leagues.server.ts';
+import { teamIfWonOf } from './team-field.server.ts';
+import { readPlayerId } from './players.server.ts';
+import { readRowsOf } from './standings.server.ts';
 import type { Route } from './+types/league.route';
+import { fantasyCopy } from './fantasy.cs.ts';
+import { leagueNameLimit, type LeagueView, minNameLength } from './league.rules.ts';
 
 /** /fantasy/league/:id: one private league, its standings, members and invitation, for its members only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -114,5 +118,102 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
         </aside>
       </div>
     </main>
+  );
+}
+
+const leaguesCopy = leaderboardCopy.leagues;
+
+/** Box of /fantasy/league/{id}: the code that lets others join this private league. */
+function LeagueInvite({ code }: { code: string }) {
+  return (
+    <Widget id="pozvanka" heading={leaguesCopy.code}>
+      <p>
+        <b className="numeric league-code">{formatInvitationCode(code)}</b>
+      </p>
+      <p className="source-note">{leaguesCopy.inviteText}</p>
+    </Widget>
+  );
+}
+
+/**
+ * Box of /fantasy/league/{id}: its members; the owner can rename the league and remove members, everybody can leave.
+ */
+function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
+  const { members, isMine, name } = league;
+  return (
+    <Widget id="clenove" heading={leaguesCopy.members(members.length)}>
+      <ul className="league-list">
+        {members.map((member) => {
+          const shown = fantasyCopy.name({ ...member, robot: null });
+          return (
+            <li key={member.id}>
+              <span>
+                {shown} {member.isOwner && <span className="small-text muted">{leaguesCopy.owner}</span>}
+              </span>
+              {isMine && member.id !== myPlayerId && (
+                <PostForm>
+                  <input type="hidden" name="playerId" value={member.id} />
+                  <button
+                    className="icon-button icon-button-small"
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    aria-label={leaguesCopy.remove(shown)}
+                  >
+                    <Icon name="x" />
+                  </button>
+                </PostForm>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isMine && (
+        <PostForm className="form-field">
+          <label htmlFor="nove-jmeno">{leaguesCopy.name}</label>
+          <span className="input-row">
+            <CountedText
+              className="text-input text-input-small"
+              id="nove-jmeno"
+              name="name"
+              defaultValue={name}
+              minLength={minNameLength}
+              max={leagueNameLimit}
+              required
+            />
+            <button className="button button-outline button-small" type="submit" name="intent" value="rename">
+              {leaguesCopy.rename}
+            </button>
+          </span>
+        </PostForm>
+      )}
+      <details className="more">
+        <summary className="button button-outline button-small">{leaguesCopy.leaving}</summary>
+        <PostForm className="form-stack">
+          <p className="small-text">{leaguesCopy.whenLeft(isMine, members.length === 1)}</p>
+          <button className="button button-danger button-small" type="submit" name="intent" value="leave">
+            {leaguesCopy.leave}
+          </button>
+        </PostForm>
+      </details>
+    </Widget>
+  );
+}
+
+/** Links of /fantasy/league/{id} that choose what its standings cover: the newest round, its month, or the season. */
+function LeagueScopes({ id, scope }: { id: number; scope: FantasyScope }) {
+  return (
+    <nav className="segmented-control" aria-label={copy.scopes.label}>
+      {fantasyScopes.map((one) => (
+        <Link
+          key={one}
+          to={one === 'season' ? `/fantasy/league/${id}` : `/fantasy/league/${id}?scope=${one}`}
+          aria-current={one === scope ? 'page' : undefined}
+          preventScrollReset
+        >
+          {one === 'season' ? copy.choose.season : copy.scopes[one]}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,33 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { parseStandingsQuery } from './standings-query.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Limits } from '#features/accounts/limits.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { fantasyPlayers } from './fantasy.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { removeAccount } from '#features/accounts/profile/delete-account.server.ts';
 import { readMyFantasyData } from '#features/accounts/profile/my-fantasy-data.server.ts';
-import { fantasyLeagues } from './fantasy-leagues.tables.ts';
 import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { leaveLeague, removeMember, renameLeague } from './change-league.server.ts';
-import { createLeague } from './create-league.server.ts';
+import { parseStandingsQuery } from './standings.rules.ts';
+import { fantasyPlayers } from './fantasy.tables.ts';
+import { fantasyLeagues } from './fantasy-leagues.tables.ts';
+import {
+  createLeague,
+  joinByCode,
+  joinLeague,
+  leaveLeague,
+  readLeague,
+  readMyLeagues,
+  removeMember,
+  renameLeague,
+} from './leagues.server.ts';
 import { closeDue } from './fantasy-job.server.ts';
-import { sendFeedback } from './write-feedback.server.ts';
-import { joinByCode, joinLeague } from './join-league.server.ts';
-import { readLeague, readMyLeagues } from './read-leagues.server.ts';
-import { nameStable } from './name-stable.server.ts';
-import { readPlayerId } from './players.server.ts';
-import { readExplainedTeam } from './read-explained-team.server.ts';
-import { readLeaderboard } from './read-leaderboard.server.ts';
-import { readRoundMarket } from './read-market.server.ts';
-import { readMyFantasy } from './read-my-fantasy.server.ts';
-import { readMyLeaderboard } from './read-my-standing.server.ts';
-import { readRound } from './read-rounds.server.ts';
-import { saveTeam } from './save-team.server.ts';
+import { sendFeedback } from './feedback.server.ts';
+import { nameStable, readPlayerId } from './players.server.ts';
+import { readExplainedTeam, saveTeam } from './team.server.ts';
+import { readLeaderboard } from './standings.server.ts';
+import { readRoundMarket } from './market.server.ts';
+import { readMyFantasy, readMyLeaderboard } from './my-fantasy.server.ts';
+import { readRound } from './season.server.ts';
 
 const now = Date.parse('2023-10-07T12:00:00Z') as Instant;
 const season = parseStandingsQuery(new URLSearchParams());

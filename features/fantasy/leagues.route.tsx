@@ -1,17 +1,15 @@
 import { data, Link } from 'react-router';
+import type { FormFeedback } from '#platform/ui/form-fields.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { readForm, requestOf, requirePerson } from '#app/http/request-context.server.ts';
+import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { fantasyCopy } from './fantasy.cs.ts';
 import { fantasyRefusal } from './refusals.cs.ts';
 import { leaderboardCopy as copy } from './leaderboard.cs.ts';
 import { FantasyHead } from './fantasy-head.tsx';
-import { LeaguesBox } from './leaderboard-aside.tsx';
-import type { FormFeedback } from '#platform/ui/form-fields.tsx';
-import { contentId } from '#platform/ui/skip-link.tsx';
-import { createLeague } from './create-league.server.ts';
-import { joinByCode } from './join-league.server.ts';
-import { readMyLeagues } from './read-leagues.server.ts';
+import { LeaguesBox } from './leaderboard-table.tsx';
+import { createLeague, joinByCode, readMyLeagues } from './leagues.server.ts';
 import { readPlayerId } from './players.server.ts';
-import { readForm, requirePerson, requestOf } from '#app/http/request-context.server.ts';
-import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import type { Route } from './+types/leagues.route';
 
 /** /fantasy/league: the private leagues of the signed-in player, and forms to found or join one. */

@@ -1,9 +1,8 @@
 import { placedPlaceInWords } from '#features/racing/placed.cs.ts';
-import type { MarketQuery } from './market-query.rules.ts';
 import { formatDecimal, formatPercent, formatSigned } from '#platform/text/czech-number.rules.ts';
 import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
-import { recentStarts } from './market-query.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
+import { type MarketQuery, recentStarts } from './market.rules.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { fantasyMarket, marketChangesAt, type PastRow, type PriceRow } from './market.rules.ts';
-import { defaultRules } from './rules.rules.ts';
+import {
+  fantasyMarket,
+  filterOffers,
+  marketChangesAt,
+  type MarketQuery,
+  type MarketRace,
+  type MarketRunner,
+  type Offer,
+  parseMarketQuery,
+  type PastRow,
+  type PriceRow,
+} from './market.rules.ts';
+import { defaultRules } from './scoring.rules.ts';
 
 type GivenRunner = { id: number; number?: number | null; jockeyId?: number | null; isNonStarter?: boolean };
 
@@ -112,4 +123,53 @@ test.each<[string, number | null, number]>([
   ['the day’s own change without a lock', null, 5000],
 ])('public-pages.valid-until: a price list holds until %s', (_, locksAt, until) => {
   expect(marketChangesAt(locksAt as Instant | null, day(), 1000 as Instant)).toBe(until);
+});
+
+const figure = (label: string) => ({
+  label,
+  placing: label === '1' ? 'first' : ['2', '3'].includes(label) ? 'top-three' : 'other',
+});
+
+/** Three horses of one race: dear and in form, cheap and out of it, one without a start. */
+const offers = (
+  [
+    ['Žalud', 30, ['1', '2', '5']],
+    ['Cesta', 12, ['7', '4', 'D', '1']],
+    ['Čmelák', 20, []],
+  ] as const
+).map(
+  ([name, price, form]): Offer => ({
+    race: { id: 1 } as MarketRace,
+    runner: { horse: { name }, price, form: form.map(figure) } as unknown as MarketRunner,
+    limit: 20,
+    comfortableLimit: 15,
+    chosen: null,
+  }),
+);
+const marketQuery = (given: Partial<MarketQuery>): MarketQuery => ({
+  order: 'race',
+  filter: 'all',
+  text: '',
+  ...given,
+});
+
+test.each<[string, Partial<MarketQuery>, string[]]>([
+  ['as it comes', {}, ['Žalud', 'Cesta', 'Čmelák']],
+  ['by price', { order: 'price' }, ['Žalud', 'Čmelák', 'Cesta']],
+  ['by form, without a start last', { order: 'form' }, ['Žalud', 'Cesta', 'Čmelák']],
+  ['by name, as Czech has it', { order: 'name' }, ['Cesta', 'Čmelák', 'Žalud']],
+  ['what still fits the budget', { filter: 'fits' }, ['Cesta', 'Čmelák']],
+  ['in form: the fourth start back tells nothing', { filter: 'form' }, ['Žalud']],
+  ['a name without its marks', { text: 'cm' }, ['Čmelák']],
+])('fantasy.price-list: %s', (_, given, names) => {
+  expect(filterOffers(offers, marketQuery(given)).map(({ runner }) => runner.horse.name)).toEqual(names);
+});
+
+test('fantasy.price-list: order, filter and search are read from the address, unknown values are the defaults', () => {
+  expect(parseMarketQuery(new URLSearchParams('razeni=price&ukaz=form&hledat=vít'))).toEqual({
+    order: 'price',
+    filter: 'form',
+    text: 'vít',
+  });
+  expect(parseMarketQuery(new URLSearchParams('razeni=1&ukaz='))).toEqual(marketQuery({}));
 });

@@ -1,9 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type FantasyRobot, fantasyRobots } from './robots.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, nullable, text } from '#platform/db/query-rows.server.ts';
-import { fantasyPlayers } from './fantasy.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
+import { refused } from '#platform/command/result.rules.ts';
+import { signedIn } from '#platform/command/actor.server.ts';
+import { command, done } from '#platform/command/command.server.ts';
+import { type FantasyRobot, fantasyRobots } from './robots.rules.ts';
+import { fantasyPlayers } from './fantasy.tables.ts';
+import { StableName } from './fantasy-input.rules.ts';
+import { fantasyTopic } from './season.server.ts';
 
 /** Columns that name a player, of `fantasy_players p` and its `profiles`. */
 export const playerName = sql`p.id::int, p.stable_name as "stableName", p.robot, profiles.username`;
@@ -49,3 +54,17 @@ export async function requireRobots(tx: Db): Promise<{ id: number; robot: Fantas
     .where(inArray(fantasyPlayers.robot, [...fantasyRobots]));
   return rows.flatMap(({ id, robot }) => (robot === null ? [] : [{ id, robot }]));
 }
+
+/** Names the actor's stable, which the leaderboard shows; an empty name removes it. Refusal: fantasy.not-joined. */
+export const nameStable = command({
+  name: 'name-fantasy-stable',
+  who: signedIn,
+  input: StableName,
+  async run({ tx, actor }, { name }) {
+    const playerId = await requirePlayer(tx, actor.id);
+    if (playerId === null) return refused('fantasy.not-joined');
+    const stableName = name === '' ? null : name;
+    await tx.update(fantasyPlayers).set({ stableName }).where(eq(fantasyPlayers.id, playerId));
+    return done({ stableName }, { changed: [fantasyTopic] });
+  },
+});

@@ -1,10 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { defaultRules } from './rules.rules.ts';
-import { parseStandingsQuery } from './standings-query.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { fantasyRounds, fantasyRoundStandings, fantasyScores } from './fantasy.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { participations } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
@@ -13,14 +10,15 @@ import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { unjudged } from '#tests/factories/racing.ts';
-import { changeRules } from './change-rules.server.ts';
-import { answerFeedback, sendFeedback } from './write-feedback.server.ts';
+import { defaultRules } from './scoring.rules.ts';
+import { parseStandingsQuery } from './standings.rules.ts';
+import { fantasyRounds, fantasyRoundStandings, fantasyScores } from './fantasy.tables.ts';
+import { changeRules, resetLeague } from './settings.server.ts';
+import { answerFeedback, readFeedback, readOpenFeedback, sendFeedback } from './feedback.server.ts';
 import { closeDue } from './fantasy-job.server.ts';
-import { readFeedback, readOpenFeedback } from './read-feedback.server.ts';
-import { readLeaderboard } from './read-leaderboard.server.ts';
-import { readRounds } from './read-rounds.server.ts';
-import { resetLeague } from './reset-league.server.ts';
-import { saveTeam } from './save-team.server.ts';
+import { readLeaderboard } from './standings.server.ts';
+import { readRounds } from './season.server.ts';
+import { saveTeam } from './team.server.ts';
 
 const asAdmin = (db: Db, id: string, now: Instant) => actingAt(db, now, { role: 'admin', id });
 

@@ -1,12 +1,13 @@
 import { compareNumbers } from '#features/racing/running-order.rules.ts';
-import { type FantasyRules, reserveLimit } from './rules.rules.ts';
+import { type FantasyRules, reserveLimit } from './scoring.rules.ts';
 import { emptyTeam, type Team } from './team.rules.ts';
+import type { FantasyMarket } from './market.rules.ts';
 
 /** Robots with the habits of those among tippers; they play without a rank (fantasy.robots). */
 export const fantasyRobots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
 export type FantasyRobot = (typeof fantasyRobots)[number];
 
-export type FieldRunner = { id: number; number: number | null; price: number; jockeyId: number | null };
+type FieldRunner = { id: number; number: number | null; price: number; jockeyId: number | null };
 export type FieldRace = { id: number; runners: readonly FieldRunner[] };
 
 /** Index of the preferred horse of a race by price, 0 = the dearest. */
@@ -75,4 +76,23 @@ function busiestJockey(races: readonly FieldRace[]): number | null {
 function reserveOf(races: readonly FieldRace[], taken: ReadonlySet<number>, maxPrice: number): number | null {
   const free = races.flatMap(({ runners }) => runners).filter(({ id, price }) => !taken.has(id) && price <= maxPrice);
   return free.toSorted(dearestFirst)[0]?.id ?? null;
+}
+
+/** From how many of a race's dearest horses the sample chooses in turn, so that it is no robot's team. */
+const choices = 3;
+
+/** A team that could be somebody's, to show what one looks like: a horse for each race within the budget. */
+export function sampleTeam({ races, reserveLimit }: FantasyMarket, rules: FantasyRules): Team {
+  const fields = races.map(({ id, runners }) => ({
+    id,
+    runners: runners
+      .filter(({ isNonStarter }) => !isNonStarter)
+      .map((runner) => ({ ...runner, jockeyId: runner.jockey?.id ?? null })),
+  }));
+  return greedyTeam(
+    fields,
+    (field, race) => field[fields.findIndex(({ id }) => id === race.id) % choices] ?? null,
+    rules,
+    reserveLimit,
+  );
 }

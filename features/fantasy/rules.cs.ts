@@ -7,7 +7,7 @@ import {
   factorClasses,
   type FantasyRules,
   minPrice,
-} from './rules.rules.ts';
+} from './scoring.rules.ts';
 import { formatDecimal, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
 import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
 import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';

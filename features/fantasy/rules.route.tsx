@@ -1,15 +1,13 @@
-import { fantasyRulesCopy as rulesCopy } from './rules.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { addMinutes } from '#platform/time/prague-time.rules.ts';
+import { requestOf } from '#app/http/request-context.server.ts';
+import { fantasyRulesCopy as rulesCopy } from './rules.cs.ts';
 import { ScoringBox } from './side-boxes.tsx';
 import { FantasyHead } from './fantasy-head.tsx';
-import { contentId } from '#platform/ui/skip-link.tsx';
-import { chooseRound } from './choose-round.rules.ts';
-import { addMinutes } from '#platform/time/prague-time.rules.ts';
-import { readRules } from './current-rules.server.ts';
-import { fantasyTopic } from './open-rounds.server.ts';
-import { readRoundMarket } from './read-market.server.ts';
-import { readRounds } from './read-rounds.server.ts';
-import { requestOf } from '#app/http/request-context.server.ts';
+import { chooseRound } from './round.rules.ts';
+import { fantasyTopic, readRounds, readRules } from './season.server.ts';
+import { readRoundMarket } from './market.server.ts';
 import type { Route } from './+types/rules.route';
 
 /** /fantasy/rules: the rules of the fantasy league with the values that are set now. */

@@ -1,14 +1,20 @@
 import { Link } from 'react-router';
-import { fantasyCopy as copy } from './fantasy.cs.ts';
-import { fantasyRulesCopy as rulesCopy } from './rules.cs.ts';
-import type { PriceExample } from './market.rules.ts';
-import type { MyFantasy } from './my-fantasy.rules.ts';
-import type { RankedPlayer } from './round-rows.rules.ts';
-import type { FantasyRules } from './rules.rules.ts';
-import { stableSlug } from './stable-slug.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
-import { ScoreTable } from './score-table.tsx';
+import { PlacingPlate } from '#features/racing/placing-plate.tsx';
+import { placingOf } from '#features/racing/placing.rules.ts';
+import { fantasyCopy as copy, fantasyCopy } from './fantasy.cs.ts';
+import { fantasyRulesCopy as rulesCopy } from './rules.cs.ts';
+import type { PriceExample } from './market.rules.ts';
+import type { MyFantasy } from './answers.rules.ts';
+import {
+  type ExplainedLine,
+  type ExplainedTeam,
+  type RankedPlayer,
+  type RoundLine,
+  stableSlug,
+} from './round.rules.ts';
+import type { FantasyRules } from './scoring.rules.ts';
 
 /** Box of the league's home page: the viewer's newest closed round, explained line by line. */
 export function MyRoundBox({ mine }: { mine: MyFantasy }) {
@@ -89,5 +95,83 @@ export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
         {example && <p className="source-note">{rulesCopy.example(example, raceCount, rules)}</p>}
       </div>
     </Widget>
+  );
+}
+
+const linesCopy = fantasyCopy.lines;
+
+/** How a team's points came about: a line for each horse and for the jockey, and the total. */
+export function ScoreTable({ team }: { team: ExplainedTeam }) {
+  return (
+    <table className="data-table score-table">
+      <caption className="visually-hidden">{linesCopy.caption}</caption>
+      <tbody>
+        {team.lines.map((line) => (
+          <Line key={line.kind === 'jockey' ? 'jockey' : line.raceNumber} line={line} captain={team.captain} />
+        ))}
+        <tr className="total-row">
+          <th scope="row" colSpan={2}>
+            {linesCopy.total}
+          </th>
+          <td className="align-right numeric">{team.points}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line, captain }: { line: ExplainedLine; captain: number }) {
+  if (line.kind === 'jockey')
+    return (
+      <tr>
+        <th scope="row" colSpan={2}>
+          <Link to={`/jockey/${line.slug}`}>{linesCopy.jockey(line.name)}</Link>
+          <small>{linesCopy.wins(line.wins)}</small>
+        </th>
+        <td className="align-right numeric">
+          <b>{linesCopy.tenths(line.tenths)}</b>
+        </td>
+      </tr>
+    );
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/horse/${line.slug}`}>{linesCopy.horse(line.raceNumber, line.horse)}</Link>
+        <small>{linesCopy.detail(line, captain)}</small>
+      </th>
+      <td>
+        {line.position !== null || line.status !== null ? (
+          <PlacingPlate position={line.position} placing={placingOf(line.position)} status={line.status} />
+        ) : (
+          <span className="small-text muted">{linesCopy.states[line.state]}</span>
+        )}
+      </td>
+      <td className="align-right numeric">
+        <b>{linesCopy.tenths(line.tenths)}</b>
+      </td>
+    </tr>
+  );
+}
+
+/** Shown when no round is open or the league is paused. */
+export function NoRound({ isPaused }: { isPaused: boolean }) {
+  return (
+    <div className="panel">
+      <div className="empty">
+        <b>{copy.none.title}</b>
+        <p className="small-text">{isPaused ? copy.none.paused : copy.none.text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Note on /fantasy: the state of a round whose teams are closed. */
+export function ClosedNote({ round }: { round: RoundLine }) {
+  const state = round.state === 'open' ? 'locked' : round.state;
+  return (
+    <p className="note">
+      <b>{copy.roundDay(round)}</b> {copy.closed[state]}{' '}
+      <Link to={`/fantasy/leaderboard?scope=round&round=${round.eventId}`}>{copy.closed.standings}</Link>
+    </p>
   );
 }

@@ -8,14 +8,13 @@ import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { pictureAddress, teamPictureOf } from '#features/pictures/pictures.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
+import { SharePicture } from '#platform/ui/share-picture.tsx';
 import { fantasyCopy } from './fantasy.cs.ts';
 import { FantasyHead } from './fantasy-head.tsx';
-import { ShareTeam } from './share-team.tsx';
-import { ScoreTable } from './score-table.tsx';
-import { parseStableSlug, stableSlug } from './stable-slug.rules.ts';
-import { fantasyTopic } from './open-rounds.server.ts';
-import { readExplainedTeam } from './read-explained-team.server.ts';
-import { readRound } from './read-rounds.server.ts';
+import { ScoreTable } from './side-boxes.tsx';
+import { type ExplainedTeam, parseStableSlug, type RoundLine, stableSlug } from './round.rules.ts';
+import { fantasyTopic, readRound } from './season.server.ts';
+import { readExplainedTeam } from './team.server.ts';
 import type { Route } from './+types/stable.route';
 
 const copy = fantasyCopy.team;
@@ -85,5 +84,24 @@ export default function FantasyStable({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </main>
+  );
+}
+
+const pictureCopy = fantasyCopy.picture;
+
+type ShareTeamProps = { round: RoundLine; team: ExplainedTeam; picture: string; appUrl: string };
+
+/** Box of /fantasy/stable/{team}: the team as a picture, to be sent or stored. */
+function ShareTeam({ round, team, picture, appUrl }: ShareTeamProps) {
+  const name = fantasyCopy.name(team.player);
+  return (
+    <SharePicture
+      heading={pictureCopy.heading}
+      picture={picture}
+      alt={pictureCopy.alt(name, team.points)}
+      title={name}
+      address={`${appUrl}/fantasy/stable/${stableSlug(round.eventId, team.player.id)}`}
+      fileName={pictureCopy.fileName(round.number)}
+    />
   );
 }

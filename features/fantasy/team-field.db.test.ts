@@ -6,8 +6,8 @@ import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.
 import { insertProfile } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { closeDue } from './fantasy-job.server.ts';
-import { readTeamField, teamIfWonOf } from './read-team-field.server.ts';
-import { saveTeam } from './save-team.server.ts';
+import { readTeamField, teamIfWonOf } from './team-field.server.ts';
+import { saveTeam } from './team.server.ts';
 
 testInTransaction(
   'fantasy.if-won, fantasy.hidden-teams: from the lock on a member learns their place if each runner of an open race won',

@@ -1,20 +1,21 @@
 import { data, Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { readForm, requestOf, requirePerson } from '#app/http/request-context.server.ts';
+import { PostForm } from '#platform/forms/post-form.tsx';
 import { fantasyCopy } from './fantasy.cs.ts';
 import { fantasyRefusal } from './refusals.cs.ts';
 import { FantasyHead } from './fantasy-head.tsx';
-import { readTeamForm } from './read-team-form.ts';
-import { NoRound } from './round-notes.tsx';
-import { TeamForm } from './team-form.tsx';
-import { contentId } from '#platform/ui/skip-link.tsx';
-import { isRoundClosed, chooseRound } from './choose-round.rules.ts';
-import { emptyTeam } from './team.rules.ts';
-import { readRoundMarket } from './read-market.server.ts';
-import { readMyFantasy } from './read-my-fantasy.server.ts';
-import { readRounds } from './read-rounds.server.ts';
-import { nameStable } from './name-stable.server.ts';
-import { saveTeam } from './save-team.server.ts';
-import { readForm, requirePerson, requestOf } from '#app/http/request-context.server.ts';
+import { NoRound } from './side-boxes.tsx';
+import { chooseRound, isRoundClosed } from './round.rules.ts';
+import { emptyTeam, type Team } from './team.rules.ts';
+import { readRoundMarket } from './market.server.ts';
+import { readMyFantasy } from './my-fantasy.server.ts';
+import { readRounds } from './season.server.ts';
+import { nameStable } from './players.server.ts';
+import { saveTeam } from './team.server.ts';
 import type { Route } from './+types/team.route';
+import type { FantasyMarket } from './market.rules.ts';
 
 const copy = fantasyCopy.form;
 
@@ -77,4 +78,101 @@ export default function FantasyTeam({ loaderData: { round, market, team }, actio
       </div>
     </main>
   );
+}
+
+const formCopy = fantasyCopy.form;
+const { extras } = fantasyCopy;
+
+/** The form of /fantasy/team: the whole team as select lists, in place of the team editor without JavaScript. */
+function TeamForm({ eventId, market, team }: { eventId: number; market: FantasyMarket; team: Team }) {
+  const pickOf = (raceId: number) => team.picks.find((pick) => pick.raceId === raceId)?.runnerId ?? '';
+  const captainRace = team.picks.find(({ runnerId }) => runnerId === team.captainId)?.raceId ?? '';
+  return (
+    <PostForm className="form-stack panel">
+      <input type="hidden" name="eventId" value={eventId} />
+      {market.races.map(({ id, number, name, runners }) => (
+        <Choice
+          key={id}
+          name={`race-${id}`}
+          label={formCopy.race(number, name)}
+          value={pickOf(id)}
+          emptyLabel={formCopy.nobody}
+        >
+          {runners
+            .filter(({ isNonStarter }) => !isNonStarter)
+            .map((runner) => (
+              <option key={runner.id} value={runner.id}>
+                {formCopy.horse(runner.horse.name, runner.price)}
+              </option>
+            ))}
+        </Choice>
+      ))}
+      <Choice name="captain" label={formCopy.captain} value={captainRace} emptyLabel={formCopy.captainFirst}>
+        {market.races.map(({ id, number }) => (
+          <option key={id} value={id}>
+            {formCopy.captainOf(number)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="jockeyId" label={extras.jockey} value={team.jockeyId ?? ''} emptyLabel={extras.noJockey}>
+        {market.jockeys.map(({ id, name, rides }) => (
+          <option key={id} value={id}>
+            {extras.jockeyRides(name, rides)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="reserveId" label={extras.reserve} value={team.reserveId ?? ''} emptyLabel={extras.noReserve}>
+        {market.races.flatMap(({ number, runners }) =>
+          runners
+            .filter(({ price, isNonStarter }) => price <= market.reserveLimit && !isNonStarter)
+            .map(({ id, horse, price }) => (
+              <option key={id} value={id}>
+                {extras.reserveHorse(number, horse.name, price)}
+              </option>
+            )),
+        )}
+      </Choice>
+      <button className="button button-primary" type="submit">
+        {formCopy.submit}
+      </button>
+    </PostForm>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; value: number | string; emptyLabel: string; children: ReactNode };
+
+function Choice({ name, label, value, emptyLabel, children }: ChoiceProps) {
+  return (
+    <label className="form-field">
+      <span>{label}</span>
+      <select className="select-input" name={name} defaultValue={value} key={value}>
+        <option value="">{emptyLabel}</option>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+const numberOf = (value: FormDataEntryValue | null) =>
+  typeof value === 'string' && value !== '' ? Number(value) : null;
+
+/**
+ * Reads the form of /fantasy/team, used without JavaScript: `race-{id}` holds a runner, `captain` the race of the
+ * captain.
+ */
+function readTeamForm(form: FormData): Team & { eventId: number | null } {
+  const picks = [...form.keys()].flatMap((name) => {
+    const raceId = /^race-(\d+)$/.exec(name)?.[1];
+    const runnerId = raceId === undefined ? null : numberOf(form.get(name));
+    return raceId === undefined || runnerId === null ? [] : [{ raceId: Number(raceId), runnerId }];
+  });
+  const captainRace = numberOf(form.get('captain'));
+  const captain = captainRace === null ? picks[0] : picks.find(({ raceId }) => raceId === captainRace);
+  return {
+    eventId: numberOf(form.get('eventId')),
+    picks,
+    captainId: captain?.runnerId ?? null,
+    jockeyId: numberOf(form.get('jockeyId')),
+    reserveId: numberOf(form.get('reserveId')),
+  };
 }

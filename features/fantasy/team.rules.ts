@@ -1,5 +1,5 @@
 import { array, nullable, number, object, type ValueOf } from '#platform/http/json-shape.rules.ts';
-import { type FantasyRules, reserveLimit } from './rules.rules.ts';
+import { type FantasyRules, reserveLimit } from './scoring.rules.ts';
 
 export const teamShape = object({
   picks: array(object({ raceId: number, runnerId: number })),
@@ -59,4 +59,76 @@ function reserveRefusal(reserveId: number, { picks }: Team, market: Market, rule
   if (!reserve) return 'fantasy.unknown-reserve';
   if (picks.some(({ runnerId }) => runnerId === reserveId)) return 'fantasy.reserve-in-team';
   return reserve.price > reserveLimit(market.raceCount, rules) ? 'fantasy.reserve-too-dear' : null;
+}
+
+type Runner = { id: number; raceId: number };
+
+/** Puts a horse into its race's box in place of the one before; the first horse becomes the captain. */
+export function withHorse(team: Team, { id, raceId }: Runner): Team {
+  const previous = team.picks.find((pick) => pick.raceId === raceId);
+  const others = team.picks.filter((pick) => pick !== previous);
+  const picks: TeamPick[] = [...others, { raceId, runnerId: id }].toSorted((a, b) => a.raceId - b.raceId);
+  const isCaptain = team.captainId === null || team.captainId === previous?.runnerId;
+  return {
+    ...team,
+    picks,
+    captainId: isCaptain ? id : team.captainId,
+    reserveId: team.reserveId === id ? null : team.reserveId,
+  };
+}
+
+/** Empties a box; if it was the captain's, the first remaining horse becomes captain. */
+export function withoutHorse(team: Team, runnerId: number): Team {
+  const picks = team.picks.filter((pick) => pick.runnerId !== runnerId);
+  const captainId = team.captainId === runnerId ? (picks[0]?.runnerId ?? null) : team.captainId;
+  return { ...team, picks, captainId };
+}
+
+type PricedRace = { id: number; runners: readonly { price: number; isNonStarter: boolean }[] };
+
+/** The minimum cost of all races still without a horse; `raceId` counts as having one. */
+export function minRemainingCost(races: readonly PricedRace[], { picks }: Team, raceId: number | null = null): number {
+  const emptyRaces = races.filter(({ id }) => id !== raceId && picks.every((pick) => pick.raceId !== id));
+  const prices = emptyRaces.map(({ runners }) =>
+    runners.filter(({ isNonStarter }) => !isNonStarter).map(({ price }) => price),
+  );
+  return prices.reduce((sum, field) => sum + (field.length === 0 ? 0 : Math.min(...field)), 0);
+}
+
+/** What a horse may cost at most: what is left of the budget, and what its race's box would give back. */
+export function maxAffordablePrice(
+  team: Team,
+  raceId: number,
+  { budget, prices }: { budget: number; prices: ReadonlyMap<number, number> },
+): number {
+  const spent = team.picks.reduce(
+    (sum, pick) => sum + (pick.raceId === raceId ? 0 : (prices.get(pick.runnerId) ?? 0)),
+    0,
+  );
+  return budget - spent;
+}
+
+/** What of an earlier team a later round can take over. */
+export type FormerTeam = { horseIds: readonly number[]; captainHorseId: number | null; jockeyId: number | null };
+
+export type CarryOverMarket = Omit<Market, 'runners'> & {
+  runners: readonly (Market['runners'][number] & { horseId: number })[];
+};
+
+/**
+ * The team with which somebody starts a new round: the horses of their last team that run again, in its order, while
+ * the budget lasts, and its jockey if they ride. When the captain doesn't run, the first horse becomes captain.
+ */
+export function carryOver(former: FormerTeam, market: CarryOverMarket, budget: number): Team {
+  let budgetLeft = budget;
+  let team: Team = emptyTeam;
+  for (const horseId of former.horseIds) {
+    const runner = market.runners.find((candidate) => candidate.horseId === horseId && !candidate.isNonStarter);
+    if (!runner || runner.price > budgetLeft || team.picks.some(({ raceId }) => raceId === runner.raceId)) continue;
+    team = withHorse(team, runner);
+    budgetLeft -= runner.price;
+    if (horseId === former.captainHorseId) team = { ...team, captainId: runner.id };
+  }
+  const isRiding = former.jockeyId !== null && market.jockeyIds.includes(former.jockeyId);
+  return isRiding ? { ...team, jockeyId: former.jockeyId } : team;
 }

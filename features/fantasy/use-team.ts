@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fantasyRefusal } from './refusals.cs.ts';
 import { refreshViewer } from '#platform/session/refresh-viewer.ts';
-import { savedTeamShape } from './my-fantasy.rules.ts';
-import { emptyTeam, type Team } from './team.rules.ts';
-import { readJson, readRefusal } from '#platform/ui/read-json.ts';
+import { parseJson, readJson, readRefusal } from '#platform/ui/read-json.ts';
 import { useOnline } from '#platform/ui/use-online.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { deleteDraft, saveDraft, readDraft } from './team-draft.ts';
+import { fantasyRefusal } from './refusals.cs.ts';
+import { savedTeamShape } from './answers.rules.ts';
+import { emptyTeam, type Team, teamShape } from './team.rules.ts';
 
 /** `refused`: the server refused the team or was not reached (`isOffline`); the draft stays. */
 export type SaveState =
@@ -74,4 +73,30 @@ async function post(eventId: number, team: Team): Promise<SaveState> {
   if (answer?.status === 401) refreshViewer('server', true);
   const refusal = await readRefusal(answer);
   return { state: 'refused', message: refusal?.message ?? fantasyRefusal(''), isOffline: answer === null };
+}
+
+const keyOf = (eventId: number) => `fantasy-draft-${eventId}`;
+
+/** Reads the team that this browser stores until the server has saved it; null without one or without storage. */
+function readDraft(eventId: number): Team | null {
+  const json = tryStorage(() => sessionStorage.getItem(keyOf(eventId)));
+  return parseJson(json, teamShape);
+}
+
+/** Stores the team that is edited on /fantasy before it is sent to the server. */
+function saveDraft(eventId: number, team: Team): void {
+  tryStorage(() => sessionStorage.setItem(keyOf(eventId), JSON.stringify(team)));
+}
+
+function deleteDraft(eventId: number): void {
+  tryStorage(() => sessionStorage.removeItem(keyOf(eventId)));
+}
+
+/** A browser may refuse storage: then there is no draft. */
+function tryStorage<Value>(operation: () => Value): Value | null {
+  try {
+    return operation();
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { placedPlace } from '#features/racing/placed.cs.ts';
-import { defaultRules } from '#features/fantasy/rules.rules.ts';
+import { defaultRules } from '#features/fantasy/scoring.rules.ts';
 import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
 import { startForms } from '#features/horses/horses.cs.ts';

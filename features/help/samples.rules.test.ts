@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { FantasyMarket } from '#features/fantasy/market.rules.ts';
-import { defaultRules } from '#features/fantasy/rules.rules.ts';
+import { defaultRules } from '#features/fantasy/scoring.rules.ts';
 import { sampleRunner } from '#features/race-day/sample-runner.rules.ts';
 import { gateSample, horseSample, oddsSample } from './samples.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import type { FantasyMarket } from '#features/fantasy/market.rules.ts';
-import type { FantasyRules } from '#features/fantasy/rules.rules.ts';
-import { sampleTeam } from '#features/fantasy/sample-team.rules.ts';
+import type { FantasyRules } from '#features/fantasy/scoring.rules.ts';
+import { sampleTeam } from '#features/fantasy/robots.rules.ts';
 
 const maxOddsRunners = 5;
 const maxGateRunners = 3;

@@ -14,7 +14,7 @@ import { oddsHistory } from '#features/odds/odds-history.tables.ts';
 import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { closeDue } from '#features/fantasy/fantasy-job.server.ts';
-import { saveTeam } from '#features/fantasy/save-team.server.ts';
+import { saveTeam } from '#features/fantasy/team.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';

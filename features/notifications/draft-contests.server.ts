@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { roundLabel } from '#features/contest/round-name.rules.ts';
 import { roundSlug } from '#features/contest/round.rules.ts';
-import { stableSlug } from '#features/fantasy/stable-slug.rules.ts';
+import { stableSlug } from '#features/fantasy/round.rules.ts';
 import { roiPercent } from '#features/odds/tip-payout.rules.ts';
 import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatSignedPercent, nbsp } from '#platform/text/czech-number.rules.ts';

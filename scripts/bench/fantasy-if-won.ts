@@ -1,6 +1,5 @@
+import { defaultRules, roundOutcome, type ScoredRace } from '#features/fantasy/scoring.rules.ts';
 import { fantasyField, fantasyRanksIfWon } from '../../features/fantasy/if-won.rules.ts';
-import { defaultRules } from '../../features/fantasy/rules.rules.ts';
-import { roundOutcome, type ScoredRace } from '../../features/fantasy/score.rules.ts';
 import type { Instant } from '../../platform/time/time.rules.ts';
 import { median, type Row } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { fantasyScopes, parseStandingsQuery } from '../../features/fantasy/standings-query.rules.ts';
+import { fantasyScopes, parseStandingsQuery } from '#features/fantasy/standings.rules.ts';
 import type { Db } from '../../platform/db/db.server.ts';
 import { openDatabase } from '../../platform/db/open-database.server.ts';
 import { closeDue } from '../../features/fantasy/fantasy-job.server.ts';
-import { readLeaderboard, readRowsOf } from '../../features/fantasy/read-leaderboard.server.ts';
-import { readTeamField } from '../../features/fantasy/read-team-field.server.ts';
+import { readLeaderboard, readRowsOf } from '#features/fantasy/standings.server.ts';
+import { readTeamField } from '#features/fantasy/team-field.server.ts';
 import { settleFantasy } from '../../features/fantasy/settle-fantasy.server.ts';
 import { insertTeams, openDay, type PlayedDay } from '#tests/factories/fantasy.ts';
 import { startPostgres } from '#tests/postgres-server.ts';

@@ -83,11 +83,11 @@ testSentences([
   [
     'fantasy.prices, fantasy.special-cases, articles.featured',
     {
-      '#features/fantasy/rules.rules.ts': { minPrice: 5, countedPart: 3 },
+      '#features/fantasy/scoring.rules.ts': { minPrice: 5, countedPart: 3 },
     },
     async () => {
       const { fantasyRulesCopy } = await import('#features/fantasy/rules.cs.ts');
-      const { defaultRules } = await import('#features/fantasy/rules.rules.ts');
+      const { defaultRules } = await import('#features/fantasy/scoring.rules.ts');
       return [
         (await import('#features/fantasy/fantasy.cs.ts')).fantasyCopy,
         fantasyRulesCopy.formula(defaultRules),
@@ -198,7 +198,7 @@ testSentences([
   [
     'fantasy.points, simulation.payout',
     {
-      '#features/fantasy/rules.rules.ts': { defaultRules: { places: [9, 7, 5, 3, 1] } },
+      '#features/fantasy/scoring.rules.ts': { defaultRules: { places: [9, 7, 5, 3, 1] } },
       '#features/odds/tip-payout.rules.ts': { tipPayoutMillionths: () => 2_500_000 },
     },
     async () => [

@@ -327,7 +327,7 @@ testSentences([
         leagueNameLimit: 41,
         seasonNameLimit: 51,
       },
-      '#features/fantasy/market-query.rules.ts': { recentStarts: 4 },
+      '#features/fantasy/market.rules.ts': { recentStarts: 4 },
       '#features/groups/group.rules.ts': { groupNameMin: 3, groupNameLimit: 61 },
       '#platform/text/invitation-code.rules.ts': { attemptHours: 2 },
       '#features/enquiries/limits.rules.ts': { minNameLength: 4, phoneDigits: { min: 8, max: 14 }, countedHours: 5 },
@@ -481,7 +481,7 @@ testSentences([
   ],
   [
     'fantasy.points',
-    { '#features/fantasy/rules.rules.ts': { defaultRules: { places: [10, 6, 4] } } },
+    { '#features/fantasy/scoring.rules.ts': { defaultRules: { places: [10, 6, 4] } } },
     async () => (await import('#features/help/landing.cs.ts')).landingCopy,
     ['Body dostanou první tři,'],
   ],

@@ -9,9 +9,8 @@ import { fantasyFeedback } from '#features/fantasy/fantasy-leagues.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { horses } from '#features/racing/racing.tables.ts';
 import { closeDue } from '#features/fantasy/fantasy-job.server.ts';
-import { nameStable } from '#features/fantasy/name-stable.server.ts';
-import { readPlayerId } from '#features/fantasy/players.server.ts';
-import { saveTeam } from '#features/fantasy/save-team.server.ts';
+import { nameStable, readPlayerId } from '#features/fantasy/players.server.ts';
+import { saveTeam } from '#features/fantasy/team.server.ts';
 
 const site = testSite();
 

@@ -9,8 +9,11 @@ import { usernameAnswerShape } from '#features/accounts/username-answer.rules.ts
 import { chatAnswerShape, sentMessageShape } from '#features/chat/chat-answer.rules.ts';
 import { myStandingShape as contestStandingShape } from '#features/contest/my-standing.rules.ts';
 import { searchAnswerShape } from '#features/directory/search.rules.ts';
-import { myFantasyShape, savedTeamShape } from '#features/fantasy/my-fantasy.rules.ts';
-import { myStandingShape as leagueStandingShape } from '#features/fantasy/my-standing.rules.ts';
+import {
+  myStandingShape as leagueStandingShape,
+  myFantasyShape,
+  savedTeamShape,
+} from '#features/fantasy/answers.rules.ts';
 import { followsShape } from '#features/follows/follows-answer.rules.ts';
 import { viewerAnswerShape } from '#platform/session/viewer-answer.rules.ts';
 import { mailPreviewShape } from '#features/mailing/mail-preview.rules.ts';

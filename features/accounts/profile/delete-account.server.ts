@@ -17,7 +17,7 @@ import { command, done } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { breedingInterests, syndicateEnquiries } from '#features/enquiries/enquiries.tables.ts';
 import { chatMessages, chatReads, chatReports } from '#features/chat/chat.tables.ts';
-import { leaveFantasy } from '#features/fantasy/change-league.server.ts';
+import { leaveFantasy } from '#features/fantasy/leagues.server.ts';
 import { leaveAllGroups } from '#features/groups/change-group.server.ts';
 import { users } from '#features/accounts/people.tables.ts';
 import type { Clock } from '#platform/time/clock.server.ts';

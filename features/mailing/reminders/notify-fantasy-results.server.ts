@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { stableSlug } from '#features/fantasy/stable-slug.rules.ts';
+import { stableSlug } from '#features/fantasy/round.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';

@@ -20,7 +20,7 @@ import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { closeDue } from '#features/fantasy/fantasy-job.server.ts';
-import { saveTeam } from '#features/fantasy/save-team.server.ts';
+import { saveTeam } from '#features/fantasy/team.server.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { remindOfLock } from './remind-of-lock.server.ts';

@@ -156,6 +156,27 @@ test('design.tables-on-phones, race-analysis.comparison: a phone shows one group
   expect([await head('Pauza').isVisible(), await head('Vzdál').isVisible()]).toEqual([false, true]);
 });
 
+test('race-analysis.comparison, design.names: what is said of a horse ends before the next column, in Czech and in English', async () => {
+  const { page } = await visit();
+  for (const path of [upcoming, `/en${upcoming}`]) {
+    await page.goto(siteUrl + path);
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overlapping = await page.locator('.runner-comparison-horse').evaluateAll((horses) =>
+        horses
+          .filter((horse) => {
+            const written = document.createRange();
+            written.selectNodeContents(horse);
+            const edge = horse.closest('th')?.getBoundingClientRect().right ?? 0;
+            return [...written.getClientRects()].some(({ right }) => right > edge);
+          })
+          .map((horse) => horse.textContent),
+      );
+      expect(overlapping, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('statistics.span: the rating says of which season the results are that it has learnt from', async () => {
   expect(await (await fetch(`${siteUrl}/rating`)).text()).toContain(', výsledky ze sezony\u00a02023');
 });

@@ -41,6 +41,7 @@ export const features: Record<string, readonly string[]> = {
     'odds',
     'operations',
     'polls',
+    'race-office',
     'racing',
     'results',
     'site',
@@ -80,6 +81,7 @@ export const features: Record<string, readonly string[]> = {
   blocks: ['accounts'],
   breeding: ['accounts', 'directory', 'enquiries', 'horses', 'racing', 'stats'],
   chat: ['accounts', 'admin', 'enquiries', 'groups', 'law', 'racing', 'reasons'],
+  checks: ['admin', 'editions', 'odds', 'race-office', 'racing', 'results', 'site'],
   connections: ['horses', 'odds', 'race-day', 'racing', 'stats'],
   contest: [
     'accounts',
@@ -135,6 +137,7 @@ export const features: Record<string, readonly string[]> = {
     'odds',
     'photos',
     'polls',
+    'race-office',
     'racing',
     'results',
     'site',
@@ -243,6 +246,7 @@ export const features: Record<string, readonly string[]> = {
     'terms',
     'tips',
   ],
+  'race-office': ['accounts', 'admin', 'api', 'mailing', 'odds', 'racing', 'results', 'tips'],
   racing: [
     'articles',
     'editions',

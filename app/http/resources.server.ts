@@ -4,7 +4,7 @@ import { backupFile, exportFile } from '#features/admin/data/data-files.server.t
 import { menuCountsResource } from '#features/admin/menu-counts.server.ts';
 import { mailingPreviewResource, markdownPreviewResource } from '#features/admin/previews.server.ts';
 import { racePhotosResource } from '#features/photos/race-photos.server.ts';
-import { raceGridsResource } from '#features/admin/races/race-grids.server.ts';
+import { raceGridsResource } from '#features/race-office/race-grids.server.ts';
 import { visitsFile } from '#features/visits/visits-file.server.ts';
 import { articleLinksResource, namesResource, syndicateHorsesResource } from '#features/admin/suggestions.server.ts';
 import { daysResource } from '#features/api/days.server.ts';

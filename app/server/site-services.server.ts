@@ -36,7 +36,7 @@ import { deriveVapidKeys } from '#features/push/vapid-keys.server.ts';
 import { linkEditionsJob } from '#features/racing/link-editions-job.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { publishDraftsJob } from '#features/admin/races/publish-drafts-job.server.ts';
+import { publishDraftsJob } from '#features/race-office/drafts.server.ts';
 import { feedsJob, feedWork } from '#features/admin/data/feed-work.server.ts';
 import { watchSourcesJob } from '#features/admin/data/watch-sources-job.server.ts';
 import { deleteExpiredJob } from '#features/law/delete-expired.server.ts';

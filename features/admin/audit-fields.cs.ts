@@ -1,5 +1,5 @@
 import { apiKeysCopy } from '#features/admin/keys/api-keys.cs.ts';
-import { raceEditorCopy } from '#features/admin/races/race-editor.cs.ts';
+import { raceEditorCopy } from '#features/race-office/race-editor.cs.ts';
 import { storingCopy } from '#platform/http/storing.cs.ts';
 
 /** Names of stored fields that an administrator's write changes. */

@@ -2,7 +2,7 @@ import type { AuditSubject } from './subject.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { adminCopy } from './admin.cs.ts';
-import { adminRacesCopy } from '#features/admin/races/races.cs.ts';
+import { adminRacesCopy } from '#features/race-office/race-office.cs.ts';
 
 /** An action without a text here is shown by its code. */
 export const adminAuditCopy = {

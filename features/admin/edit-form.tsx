@@ -3,7 +3,7 @@ import { useActionData } from 'react-router';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { adminCopy } from './admin.cs.ts';
 import type { AdminFormResult } from './admin-form-result.ts';
-import { UnsavedGuard } from '#features/admin/grid/unsaved-guard.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
 type Props = Omit<ComponentProps<typeof PostForm>, 'ref'> & {

@@ -1,7 +1,7 @@
 import { admin } from '#platform/http/route-rules.server.ts';
 import type { MenuCount } from './menu-count.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { readMenuCounts } from '#features/admin/races/read-menu-counts.server.ts';
+import { readMenuCounts } from './read-work-list.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** What waits on each screen, for the badges of the administrators' menu. */

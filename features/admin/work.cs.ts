@@ -1,12 +1,11 @@
 import type { InterruptedBatch, WaitingPush } from '#features/admin/data/waiting-batch.rules.ts';
-import type { RaceTodo, WorkPart } from '#features/admin/races/race-work.rules.ts';
 import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatPercent } from '#platform/text/czech-number.rules.ts';
 import { formatCount, joinWithAnd, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { daysBetween, pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
+import { type RaceTodo, workDays, type WorkPart } from './work-list.rules.ts';
 import { adminCopy } from './admin.cs.ts';
-import { workDays } from '#features/admin/races/race-work.rules.ts';
 
 const mails: PluralForms = [
   'e-mail se nepodařilo odeslat',

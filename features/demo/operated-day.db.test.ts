@@ -1,18 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dayClockStart } from './demo-clock.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { annulRace } from '#features/admin/races/annul-race.server.ts';
-import { editDay } from '#features/admin/races/edit-day.server.ts';
-import { editRace } from '#features/admin/races/edit-race.server.ts';
-import { saveLineup } from '#features/admin/races/save-lineup.server.ts';
-import { saveResults } from '#features/admin/races/save-results.server.ts';
+import { annulRace, saveResults } from '#features/race-office/results.server.ts';
+import { editDay } from '#features/race-office/edit-days.server.ts';
+import { editRace } from '#features/race-office/edit-races.server.ts';
+import { saveLineup } from '#features/race-office/save-lineup.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
 import { withDatabase } from '#tests/db.ts';
 import { exportText, importText } from '#tests/factories/import-export.ts';
+import { dayClockStart } from './demo-clock.rules.ts';
 import { replay, type ReplayProgress } from './replay.server.ts';
 import { seedDay } from './seed-day.server.ts';
 

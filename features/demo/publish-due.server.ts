@@ -1,9 +1,9 @@
-import type { CellEdit } from '#features/admin/grid/merge-cell.rules.ts';
+import type { CellEdit } from '#features/race-office/grid.rules.ts';
 import type { RunnerPrice } from './bookmaker-prices.rules.ts';
 import { asFirstPublished } from './season.rules.ts';
 import type { TimelineEvent } from './timeline.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { saveResults } from '#features/admin/races/save-results.server.ts';
+import { saveResults } from '#features/race-office/results.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { lockResults } from '#features/results/lock-results.server.ts';

@@ -11,7 +11,7 @@ import { previewImport } from '#features/admin/data/preview-import.server.ts';
 import { checkPush, pushImport } from '#features/admin/data/push-import.server.ts';
 import { startImport } from '#features/admin/data/start-import.server.ts';
 import { undoImport } from '#features/admin/data/undo-import.server.ts';
-import { editDayAndNotify } from '#features/admin/races/edit-day.server.ts';
+import { editDayAndNotify } from '#features/race-office/edit-days.server.ts';
 import { importCommand } from '#app/cli/import-command.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { undoImport } from '#features/admin/data/undo-import.server.ts';
-import { editDayAndNotify } from '#features/admin/races/edit-day.server.ts';
+import { editDayAndNotify } from '#features/race-office/edit-days.server.ts';
 import { settleTips } from '#features/analysis/settle-tips.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

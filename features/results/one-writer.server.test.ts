@@ -36,7 +36,7 @@ test('racing.one-law: what is written in SQL of days, races and runners is typed
     'features/admin/duplicates/merge-records.server.ts',
     'features/admin/duplicates/undo-merge.server.ts',
     // A draft, which takes no result.
-    'features/admin/races/publish-day.server.ts',
+    'features/race-office/drafts.server.ts',
     // Kinds of races, and prices.
     'features/derived/derived-race-kinds.server.ts',
     'features/odds/record-odds.server.ts',
@@ -48,10 +48,7 @@ test('racing.one-law: what is written in SQL of days, races and runners is typed
 test('racing.one-law: a result that is written as an expression is that of a judged race, and nobody else vouches for one', () => {
   const expressions = /\.set\(\{[^}]*\b(?:finishingPosition|resultStatus|isCompleted|isCancelled|status): sql/;
   const byExpression = sourcesWith(expressions);
-  expect(byExpression).toEqual([
-    'features/admin/races/store-results.server.ts',
-    'features/results/publish-result.server.ts',
-  ]);
+  expect(byExpression).toEqual(['features/race-office/results.server.ts', 'features/results/publish-result.server.ts']);
   for (const file of byExpression) expect(readFileSync(file, 'utf8')).toContain(': JudgedRace');
   // The default of the columns.
   expect(sourcesWith(/\bas (?:unknown as )?(?:Lawful|Judged)/)).toEqual(['features/racing/racing.tables.ts']);

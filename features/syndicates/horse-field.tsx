@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { adminSyndicatesCopy } from './admin-syndicates.cs.ts';
-import { NameSuggestions, type PopupPosition } from '#features/admin/grid/name-suggestions.tsx';
+import { NameSuggestions, type PopupPosition } from '#features/admin/name-suggestions.tsx';
 import { TextField } from '#platform/ui/form-fields.tsx';
 
 const copy = adminSyndicatesCopy.fields;

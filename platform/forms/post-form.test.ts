@@ -9,8 +9,8 @@ const sources = import.meta.glob<string>(['../../{app,features,platform}/**/*.ts
 
 /** Forms that their own code sends by fetch, so that nothing navigates; each says itself how it failed. */
 const sentByOwnCode: readonly string[] = [
-  '../../features/admin/races/grid-editor.tsx',
-  '../../features/admin/races/result-steps.tsx',
+  '#features/race-office/grid-editor.tsx',
+  '#features/race-office/result-bar.tsx',
   '../../features/photos/upload-form.tsx',
   '../../features/polls/poll-box.tsx',
 ];

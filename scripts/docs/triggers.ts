@@ -22,7 +22,7 @@ const routinesQuery = `
 /** For what serves several features, or none. */
 const sharedFolder = 'platform/db';
 /** Its tables are like the public ones, so they are declared nowhere. */
-const draftsFolder = 'features/admin/races';
+const draftsFolder = 'features/race-office';
 
 /** By folder, the triggers of its tables and their functions, as the migrations leave them. */
 export async function triggersDocs(database: Database): Promise<Record<string, string>> {

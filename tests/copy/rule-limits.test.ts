@@ -252,11 +252,11 @@ testSentences([
   [
     'race-office.days, admin.work-list, contest.review, accounts.api-keys, admin.forms',
     {
-      '#features/admin/races/day-limits.rules.ts': {
+      '#features/race-office/day.rules.ts': {
         dayLimits: { location: 41, template: 42, newRaces: 15, races: 50, minMinutesApart: 10, maxMinutesApart: 90 },
         reopenReason: { min: 4, max: 200 },
       },
-      '#features/admin/races/race-work.rules.ts': { workDays: 9 },
+      '#features/admin/work-list.rules.ts': { workDays: 9 },
       '#features/admin/record.rules.ts': { recordsPageSize: 12 },
       '#features/contest/award.rules.ts': { rejectionReason: { min: 6, max: 43 } },
       '#platform/command/api-key.rules.ts': { maxKeyNameLength: 44, maxApiKeys: 53 },
@@ -267,8 +267,8 @@ testSentences([
       '#features/odds/push-limits.rules.ts': { maxMarket: 5, maxKeyLength: 52 },
     },
     async () => {
-      const { newDayFieldError } = await import('#features/admin/races/race-editor.cs.ts');
-      const { officeRefusal } = await import('#features/admin/races/races.cs.ts');
+      const { newDayFieldError } = await import('#features/race-office/race-editor.cs.ts');
+      const { officeRefusal } = await import('#features/race-office/race-office.cs.ts');
       const { adminWorkCopy } = await import('#features/admin/work.cs.ts');
       const { recordsCopy } = await import('#features/admin/records/records.cs.ts');
       const { contestRefusal } = await import('#features/contest/admin-contest.cs.ts');

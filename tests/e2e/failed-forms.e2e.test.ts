@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { adminRacesCopy } from '#features/admin/races/races.cs.ts';
+import { adminRacesCopy } from '#features/race-office/race-office.cs.ts';
 import { ballotMessage } from '#text/polls/polls';
 import { failedFormReason, failedFormSentence } from '#platform/forms/failed-forms.cs.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';

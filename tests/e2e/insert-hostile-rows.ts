@@ -12,7 +12,7 @@ import { previewImport } from '#features/admin/data/preview-import.server.ts';
 import { startImport } from '#features/admin/data/start-import.server.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { demoPerson } from './sign-in.ts';
-import { raceTemplates } from '#features/admin/races/drafts.tables.ts';
+import { raceTemplates } from '#features/race-office/drafts.tables.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
 
 type MarkupOf = (column: string) => string;

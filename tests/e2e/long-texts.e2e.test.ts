@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { resultEntryCopy } from '#features/admin/races/races.cs.ts';
+import { resultEntryCopy } from '#features/race-office/race-office.cs.ts';
 import { notesCopy } from '#features/notes/notes.cs.ts';
 import { groupsCopy } from '#features/groups/groups.cs.ts';
 import { reasonsCopy } from '#features/reasons/reasons.cs.ts';
 import { reportCopy } from '#features/chat/report.cs.ts';
-import { reopenReason } from '#features/admin/races/day-limits.rules.ts';
+import { reopenReason } from '#features/race-office/day.rules.ts';
 import { groupNameLimit } from '#features/groups/group.rules.ts';
 import { wallLineLimit } from '#features/groups/wall-line.rules.ts';
 import { reasonMaxLength } from '#features/law/report-limits.rules.ts';

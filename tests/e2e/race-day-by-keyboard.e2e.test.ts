@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { raceGridShape, type RaceGrid } from '#features/admin/races/race-grid.rules.ts';
+import { raceGridShape, type RaceGrid } from '#features/race-office/race-grid.rules.ts';
 import { desktop, hydrated, visit } from './browser.ts';
 import { Keyboard } from './keyboard.ts';
 import { demoAdmin, signInAs } from './sign-in.ts';

@@ -6,8 +6,7 @@ import { type JudgedFile, judgeFile } from '#features/admin/data/import-file.ser
 import { openUpload } from '#features/admin/data/open-upload.server.ts';
 import { rulesOf } from '#features/admin/data/rules-of-batch.server.ts';
 import { automatic, registerBatch } from '#features/admin/data/store-checked-batch.server.ts';
-import { completeRace } from '#features/admin/races/complete-race.server.ts';
-import { saveResults } from '#features/admin/races/save-results.server.ts';
+import { completeRace, saveResults } from '#features/race-office/results.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { importBatches } from '#features/admin/data/imports.tables.ts';

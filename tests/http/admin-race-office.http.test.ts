@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { reopenReason } from '#features/admin/races/day-limits.rules.ts';
+import { reopenReason } from '#features/race-office/day.rules.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { participations, races } from '#features/racing/racing.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { gridFindingsShape, gridStepAnswerShape } from '#features/admin/races/grid-answer.rules.ts';
-import { raceGridShape } from '#features/admin/races/race-grid.rules.ts';
-import { namesAnswerShape } from '#features/admin/grid/names-answer.rules.ts';
+import { gridFindingsShape, gridStepAnswerShape, raceGridShape } from '#features/race-office/race-grid.rules.ts';
+import { namesAnswerShape } from '#features/admin/name-suggestions.tsx';
 import { bodyShape } from '#features/articles/body-shape.rules.ts';
 import { draftRefusalShape, linkChoicesShape, savedDraftShape } from '#features/articles/editor/draft-answer.rules.ts';
 import { usernameAnswerShape } from '#features/accounts/username-answer.rules.ts';

@@ -7,11 +7,26 @@ import { FormMessage } from '#features/admin/form-message.tsx';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminChecksCopy as copy, backupFailure, resolveFailure } from './checks.cs.ts';
-import { disagreementFailure, disagreementsCopy } from './disagreements.cs.ts';
 import { editionFailure, editionsCopy } from '#features/editions/admin-editions.cs.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
+import { positiveInteger } from '#platform/http/query.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { requestBackup } from '#features/operations/request-backup.server.ts';
+import { readAllBackups } from '#features/operations/read-all-backups.server.ts';
+import { readBackupRun } from '#features/operations/read-backup-run.server.ts';
+import { readClashes } from '#features/operations/read-clashes.server.ts';
+import { chooseSource, resolveContradiction } from '#features/checks/contradictions.server.ts';
+import { decideEdition, readEditionQuestions } from '#features/checks/decide-edition.server.ts';
+import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
+import { adminMeta } from '#features/admin/admin-meta.ts';
+import {
+  messageAfterRedirect,
+  redirectWithMessage,
+  refusedFormResponse,
+} from '#features/admin/admin-form-response.server.ts';
+import { backupFailure, adminChecksCopy as copy, resolveFailure } from './checks.cs.ts';
+import { disagreementFailure, disagreementsCopy } from './disagreements.cs.ts';
 import { BackupRunPart } from './backup-run.tsx';
 import { BackupTable } from './backup-table.tsx';
 import { ClashTable } from './clash-table.tsx';
@@ -19,25 +34,8 @@ import { DataTabs } from './data-tabs.tsx';
 import { DisagreementList } from './disagreement-list.tsx';
 import { EditionQuestions } from './edition-questions.tsx';
 import { ExportForm } from './export-form.tsx';
-import { positiveInteger } from '#platform/http/query.rules.ts';
-import type { Instant } from '#platform/time/time.rules.ts';
-import { requestBackup } from '#features/operations/request-backup.server.ts';
-import { readAllBackups } from '#features/operations/read-all-backups.server.ts';
-import { readBackupRun } from '#features/operations/read-backup-run.server.ts';
 import { readDisagreements } from './read-disagreements.server.ts';
-import { readClashes } from '#features/operations/read-clashes.server.ts';
-import { chooseSource } from '#features/admin/races/choose-source.server.ts';
-import { decideEdition } from '#features/admin/races/decide-edition.server.ts';
-import { resolveContradiction } from '#features/admin/races/resolve-contradiction.server.ts';
-import { readEditionQuestions } from '#features/admin/races/read-edition-questions.server.ts';
-import { requireAdmin, readForm, requestOf } from '#app/http/request-context.server.ts';
 import type { Route } from './+types/checks.route';
-import { adminMeta } from '#features/admin/admin-meta.ts';
-import {
-  redirectWithMessage,
-  refusedFormResponse,
-  messageAfterRedirect,
-} from '#features/admin/admin-form-response.server.ts';
 
 const messages = { ...copy.saved, ...disagreementsCopy.saved, ...editionsCopy.saved };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { fields } from '#features/racing/fields.rules.ts';
-import { gridRows, readRunners } from '#features/admin/races/read-runners.server.ts';
+import { gridRows, readRunners } from '#features/race-office/read-grid.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {
   horses,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { horses, jockeys, participations } from '#features/racing/racing.tables.ts';
 import { mergeRecords } from '#features/admin/duplicates/merge-records.server.ts';
 import { undoMerge } from '#features/admin/duplicates/undo-merge.server.ts';
-import { findHorses, findPeople } from '#features/admin/races/find-or-add-names.server.ts';
+import { findHorses, findPeople } from '#features/race-office/row-names.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertHorse } from '#tests/factories/racing.ts';

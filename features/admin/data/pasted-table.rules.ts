@@ -1,4 +1,4 @@
-import { parseBlock } from '#features/admin/grid/clipboard.rules.ts';
+import { parseBlock } from '#features/race-office/clipboard.rules.ts';
 import { isHeaderRow } from './mapping.rules.ts';
 import { isTitle, type TitledTable, titledTable } from './titled-table.rules.ts';
 

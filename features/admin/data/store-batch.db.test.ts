@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.server.ts';
 import { importBatches } from './imports.tables.ts';
 import { horses, participations, races } from '#features/racing/racing.tables.ts';
-import { readOtherWork } from '#features/admin/races/read-work-list.server.ts';
+import { readOtherWork } from '#features/admin/read-work-list.server.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import {
   begin,

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { adminCopy } from '#features/admin/admin.cs.ts';
-import { resultEntryCopy } from '#features/admin/races/races.cs.ts';
-import { editorRefusal } from '#features/admin/races/race-editor.cs.ts';
+import { resultEntryCopy } from '#features/race-office/race-office.cs.ts';
+import { editorRefusal } from '#features/race-office/race-editor.cs.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
-import { undoChange } from '#features/admin/races/undo-change.server.ts';
+import { undoChange } from '#features/race-office/undo-change.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
 
 export const undoMessages = { undo: adminCopy.undo.done } as const;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { saveResults } from '#features/admin/races/save-results.server.ts';
-import { readOtherWork } from '#features/admin/races/read-work-list.server.ts';
+import { saveResults } from '#features/race-office/results.server.ts';
+import { readOtherWork } from '#features/admin/read-work-list.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { importBatches, importWrites } from './imports.tables.ts';
 import { horses, participations, raceEvents, races } from '#features/racing/racing.tables.ts';

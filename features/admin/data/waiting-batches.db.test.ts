@@ -5,7 +5,7 @@ import { maxWaitingBatches } from './waiting-batch.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Program } from '#platform/command/actor.server.ts';
 import { revokeApiKey } from '#features/admin/keys/revoke-api-key.server.ts';
-import { readOtherWork } from '#features/admin/races/read-work-list.server.ts';
+import { readOtherWork } from '#features/admin/read-work-list.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { importBatches } from './imports.tables.ts';
 import { participations } from '#features/racing/racing.tables.ts';

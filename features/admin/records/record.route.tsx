@@ -20,7 +20,7 @@ import { recordFingerprint, recordKinds } from '#features/admin/record.rules.ts'
 import { idFromSlug, idSlug } from '#platform/text/slug.rules.ts';
 import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import type { Route } from './+types/record.route';
-import '#features/admin/races/admin-races.css';
+import '#features/race-office/admin-races.css';
 
 /** /admin/records/:kind/:id: one horse, jockey, trainer or stable, its history, and merging it with another record. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { feedsJob, type FeedWorkOptions, feedWork } from '#features/admin/data/feed-work.server.ts';
+import { feedsJob, type FeedWorkOptions, feedWork } from '#features/feeds/feed-work.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 
 /** Enqueues and fetches the feeds that are due; says how many, and adds the mails that they queue. */

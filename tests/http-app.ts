@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
-import { openFeedPreviews } from '#features/admin/data/preview-feed.server.ts';
+import { openFeedPreviews } from '#features/feeds/preview-feed.server.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { createApp } from '#app/http/app.server.ts';
 import { createLiveHub, type LiveHub } from '#platform/live/live-hub.server.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { openFeedPreviews } from '#features/admin/data/preview-feed.server.ts';
+import { openFeedPreviews } from '#features/feeds/preview-feed.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { parsePragueDate } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import type { ExportScope } from '#features/admin/data/export-file.server.ts';
+import type { ExportScope } from '#features/imports/export-file.server.ts';
 import { type Command, type CommandArgs, CommandError } from './command.server.ts';
 
 /** `rovinka export`: writes the stored races into a file that `rovinka import` can read. */
@@ -24,7 +24,7 @@ export const exportCommand: Command = {
   async run(context, { values, positionals }) {
     const scope = readScope(values);
     const file = resolve(context.cwd, positionals[0] ?? '');
-    const { exportRows } = await import('#features/admin/data/export-file.server.ts');
+    const { exportRows } = await import('#features/imports/export-file.server.ts');
     // Written under a temporary name and renamed, so that a failed export leaves an existing file unchanged.
     const tempFile = `${file}.part`;
     let count = 0;

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { sheetsText } from '#features/admin/data/sheets.cs.ts';
+import { sheetsText } from '#features/imports/imports.cs.ts';
 import { operatorFileText } from '#platform/http/storing.cs.ts';
-import { missingColumns, unopened } from '#features/admin/data/pushes.cs.ts';
+import { missingColumns, unopened } from '#features/imports/pushes.cs.ts';
 import { formatInteger, formatPercent, formatFileSize } from '#platform/text/czech-number.rules.ts';
-import { guessMapping, validateMapping } from '#features/admin/data/mapping.rules.ts';
+import { guessMapping, validateMapping } from '#features/imports/mapping.rules.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { type CliContext, type Command, CommandError } from './command.server.ts';
@@ -27,7 +27,7 @@ export const importCommand: Command = {
   positionals: 1,
   async run(context, { values, positionals }) {
     const file = resolve(context.cwd, positionals[0] ?? '');
-    const { judgeOperatorFile, storeOperatorFile } = await import('#features/admin/data/import-by-operator.server.ts');
+    const { judgeOperatorFile, storeOperatorFile } = await import('#features/imports/import-by-operator.server.ts');
     const { db } = context.database;
     const { signal } = context;
     const opened = await openFile(context, file);
@@ -64,7 +64,7 @@ export const importCommand: Command = {
 
 /** The opened file with the meaning of its columns; null where it can't be read, which is said. */
 async function openFile(context: CliContext, file: string) {
-  const { openUpload } = await import('#features/admin/data/open-upload.server.ts');
+  const { openUpload } = await import('#features/imports/open-upload.server.ts');
   const found = await stat(file).catch(() => null);
   if (!found) throw new CommandError(`Soubor ${file} neexistuje.`);
   if (!found.isFile()) throw new CommandError(`${file} není soubor.`);

@@ -1,6 +1,6 @@
 import { nbsp } from '#platform/text/czech-number.rules.ts';
 import { andMore, formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
-import type { ImportChange, ImportReport, RowProblem } from '#features/admin/data/import-report.rules.ts';
+import type { ImportChange, ImportReport, RowProblem } from '#features/imports/import-report.rules.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 

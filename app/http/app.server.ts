@@ -7,7 +7,7 @@ import { requestMessage } from '#platform/http/requests.cs.ts';
 import type { BackupRetention } from '#features/operations/backup-retention.rules.ts';
 import { maxUploadBytes } from '#features/photos/photos.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
-import { readStoring } from '#features/admin/data/read-storing.server.ts';
+import { readStoring } from '#features/imports/read-imports.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ReadReplica } from '#platform/db/read-replica.server.ts';
 import type { BackupStore } from '#platform/files/backup-store.server.ts';

@@ -6,7 +6,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { AccountContext } from '#features/accounts/account-response.server.ts';
 import type { SignedInPerson } from '#features/accounts/session.server.ts';
 import type { Actor } from '#platform/command/actor.server.ts';
-import type { openFeedPreviews } from '#features/admin/data/preview-feed.server.ts';
+import type { openFeedPreviews } from '#features/feeds/preview-feed.server.ts';
 import type { TeamFieldReader } from '#features/fantasy/team-field.server.ts';
 import type { OpenFieldReader } from '#features/contest/open-field.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import { articleDraftResource } from '#features/articles/editor/article-draft.server.ts';
 import { articlePictureResource } from '#features/articles/editor/article-picture.server.ts';
-import { backupFile, exportFile } from '#features/admin/data/data-files.server.ts';
+import { backupFile, exportFile } from '#features/imports/export-file.server.ts';
 import { menuCountsResource } from '#features/admin/menu-counts.server.ts';
 import { mailingPreviewResource, markdownPreviewResource } from '#features/admin/previews.server.ts';
 import { racePhotosResource } from '#features/photos/race-photos.server.ts';

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { openFeedPreviews } from '#features/admin/data/preview-feed.server.ts';
+import { openFeedPreviews } from '#features/feeds/preview-feed.server.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { ReadReplica } from '#platform/db/read-replica.server.ts';

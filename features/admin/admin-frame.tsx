@@ -8,7 +8,7 @@ import { useMenuScroll } from './use-menu-scroll.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { type MenuCount, menuCountsShape } from './menu-count.rules.ts';
 import './admin.css';
-import '#features/admin/data/admin-data.css';
+import '#features/imports/admin-data.css';
 import './admin-photos.css';
 import './mail-and-article-preview.css';
 

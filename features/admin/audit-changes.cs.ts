@@ -1,27 +1,24 @@
-import type { Difference } from './differences.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal } from '#platform/text/czech-number.rules.ts';
 import { andMore } from '#platform/text/czech-text.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { adminAuditCopy } from './audit.cs.ts';
 import { horseCopy } from '#features/horses/horses.cs.ts';
 import { feedbackCopy } from '#features/fantasy/feedback.cs.ts';
-import { adminCopy } from './admin.cs.ts';
 import { apiKeysCopy } from '#features/admin/keys/api-keys.cs.ts';
-import { auditFields } from './audit-fields.cs.ts';
-import { adminChecksCopy } from '#features/admin/data/checks.cs.ts';
+import { adminChecksCopy } from '#features/checks/checks.cs.ts';
 import { adminContestCopy } from '#features/contest/admin-contest.cs.ts';
-import { adminDataCopy } from '#features/admin/data/data.cs.ts';
+import { adminDataCopy, columnLabel, valueRulesCopy } from '#features/imports/imports.cs.ts';
 import { adminEnquiriesCopy } from '#features/enquiries/admin-enquiries.cs.ts';
-
-import { adminFeedsCopy } from '#features/admin/data/feeds.cs.ts';
+import { adminFeedsCopy } from '#features/feeds/feeds.cs.ts';
 import { adminMailingCopy } from '#features/mailing/admin-mailing.cs.ts';
 import { adminPollsCopy } from '#text/polls/admin-polls';
 import { raceEditorCopy } from '#features/race-office/race-editor.cs.ts';
-import { inSentence, adminRacesCopy } from '#features/race-office/race-office.cs.ts';
-import { columnLabel } from '#features/admin/data/transfer-columns.cs.ts';
-import { valueRulesCopy } from '#features/admin/data/value-rules.cs.ts';
+import { adminRacesCopy, inSentence } from '#features/race-office/race-office.cs.ts';
 import { adminSyndicatesCopy } from '#features/syndicates/admin-syndicates.cs.ts';
+import type { Difference } from './differences.rules.ts';
+import { adminAuditCopy } from './audit.cs.ts';
+import { adminCopy } from './admin.cs.ts';
+import { auditFields } from './audit-fields.cs.ts';
 import { adminUsersCopy } from './users.cs.ts';
 
 /** A mapping of columns: each part says of a column of the file or of ours how it is read (import.mapping). */

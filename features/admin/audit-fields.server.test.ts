@@ -9,7 +9,7 @@ import { contestAwards } from '#features/contest/contest.tables.ts';
 import { breedingInterests, syndicateEnquiries } from '#features/enquiries/enquiries.tables.ts';
 import { fantasyFeedback } from '#features/fantasy/fantasy-leagues.tables.ts';
 import { fantasySeasons } from '#features/fantasy/fantasy.tables.ts';
-import { feeds, importBatches } from '#features/admin/data/imports.tables.ts';
+import { feeds, importBatches } from '#features/imports/imports.tables.ts';
 import { mailings } from '#features/mailing/mailings.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { racePhotos } from '#features/photos/photos.tables.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { feeds, importBatches } from '#features/admin/data/imports.tables.ts';
+import { feeds, importBatches } from '#features/imports/imports.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';

@@ -18,7 +18,7 @@ import { requireAdmin, readForm, requestOf } from '#app/http/request-context.ser
 import type { Route } from './+types/audit.route';
 import { adminMeta } from './admin-meta.ts';
 import { messageAfterRedirect } from './admin-form-response.server.ts';
-import { handleUndoForm, undoMessages } from '#features/admin/data/undo-actions.server.ts';
+import { handleUndoForm, undoMessages } from './undo-actions.server.ts';
 
 /** /admin/audit, the audit log: every administrator's write, with the values before and after. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { articleListCopy } from '#features/articles/article-pages.cs.ts';
 import { listingCopy } from '#platform/ui/listings.cs.ts';
 import { adminBlogCopy } from '#features/articles/editor/admin-blog.cs.ts';
 import { adminChatCopy } from '#features/chat/admin-chat.cs.ts';
-import { adminDataCopy } from '#features/admin/data/data.cs.ts';
+import { adminDataCopy } from '#features/imports/imports.cs.ts';
 import { adminEnquiriesCopy } from '#features/enquiries/admin-enquiries.cs.ts';
 import { adminIntrosCopy } from '#features/horses/admin-intros.cs.ts';
 import { adminMailingCopy } from '#features/mailing/admin-mailing.cs.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ClaimField } from '#features/admin/data/source-claims.rules.ts';
+import type { ClaimField } from '#features/imports/source-claims.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { feeds, sourceClaims } from '#features/admin/data/imports.tables.ts';
+import { feeds, sourceClaims } from '#features/imports/imports.tables.ts';
 import { breedingInterests } from '#features/enquiries/enquiries.tables.ts';
 import { chatMessages, chatReports } from '#features/chat/chat.tables.ts';
 import { testInTransaction } from '#tests/db.ts';

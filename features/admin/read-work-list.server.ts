@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#features/odds/displayed-odds.rules.ts';
 import { markets } from '#features/odds/markets.rules.ts';
-import { storedPercent } from '#features/admin/data/storing.rules.ts';
-import type { InterruptedBatch, WaitingPush } from '#features/admin/data/waiting-batch.rules.ts';
+import { type InterruptedBatch, storedPercent, type WaitingPush } from '#features/imports/batch.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {
@@ -19,11 +18,11 @@ import {
 import { participations } from '#features/racing/racing.tables.ts';
 import { oddsKey } from '#features/odds/odds-columns.server.ts';
 import { readContradictions } from '#features/racing/contradictions.server.ts';
-import { undecided } from '#features/admin/data/disagreement.rules.ts';
-import { feedState, feedStates } from '#features/admin/data/feed-state.rules.ts';
+import { undecided } from '#features/checks/disagreement.rules.ts';
+import { feedState, feedStates } from '#features/feeds/feed-state.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
-import { readDisagreements } from '#features/admin/data/read-disagreements.server.ts';
-import { readFeeds, isRaceDay as readIsRaceDay } from '#features/admin/data/read-feeds.server.ts';
+import { readDisagreements } from '#features/checks/read-disagreements.server.ts';
+import { readFeeds, isRaceDay as readIsRaceDay } from '#features/feeds/read-feeds.server.ts';
 import { readDraftDays } from '#features/race-office/drafts.server.ts';
 import { menuCounts, raceTodos, workDays, type WorkRace, type WorkRunner } from './work-list.rules.ts';
 import type { MenuCount } from './menu-count.rules.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { importSources, sourceClaims } from '#features/admin/data/imports.tables.ts';
+import { importSources, sourceClaims } from '#features/imports/imports.tables.ts';
 import { settings } from '#platform/db/settings.tables.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { priceLifeMs } from '#features/admin/data/source-claims.rules.ts';
+import { priceLifeMs } from '#features/imports/source-claims.rules.ts';
 import { formatCount, formatOutOf } from '#platform/text/czech-text.rules.ts';
 import { adminCopy, adminReasons } from './admin.cs.ts';
 import { settingsLimits } from '#features/site/settings-limits.rules.ts';

@@ -9,7 +9,7 @@ import { contentId } from '#platform/ui/skip-link.tsx';
 import { settingsFromForm, settingsFingerprint } from '#features/site/settings-form.rules.ts';
 import { requireAdmin, readForm, requestOf } from '#app/http/request-context.server.ts';
 import { readApiKeys } from '#features/admin/keys/read-api-keys.server.ts';
-import { readSourcesToPrefer } from '#features/admin/data/read-disagreements.server.ts';
+import { readSourcesToPrefer } from '#features/checks/read-disagreements.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { writeSettings } from '#features/site/write-settings.server.ts';
 import type { Route } from './+types/settings.route';

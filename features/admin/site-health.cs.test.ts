@@ -3,7 +3,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { TestRestore } from '#features/operations/test-restore.rules.ts';
 import type { SiteHealthFacts } from '#features/operations/site-health.rules.ts';
 import { tileTexts, when } from './site-health.cs.ts';
-import { agoText } from '#features/admin/data/sources.cs.ts';
+import { agoText } from '#features/feeds/feeds.cs.ts';
 
 const now = Date.UTC(2026, 9, 18, 12, 48) as Instant;
 const minutesAgo = (minutes: number) => (now - minutes * 60_000) as Instant;

@@ -18,9 +18,9 @@ import {
 import { formatCount, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { daysBetween, pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { agoText } from '#features/admin/data/sources.cs.ts';
+import { agoText } from '#features/feeds/feeds.cs.ts';
 import { adminCopy } from './admin.cs.ts';
-import { backupError } from '#features/admin/data/checks.cs.ts';
+import { backupError } from '#features/checks/checks.cs.ts';
 
 const backups: PluralForms = ['záloha', 'zálohy', 'záloh'];
 const dueJobs: PluralForms = ['čekající', 'čekající', 'čekajících'];

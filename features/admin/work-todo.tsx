@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { obstaclesText } from '#features/race-office/drafts.cs.ts';
-import { feedStepLinks } from '#features/admin/data/feed-states.cs.ts';
+import { feedStepLinks } from '#features/feeds/feeds.cs.ts';
 import { queueName } from './jobs.cs.ts';
 import { adminWorkCopy as copy } from './work.cs.ts';
 import { AdminSection } from './admin-section.tsx';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
-import { type FeedState, feedStates } from '#features/admin/data/feed-state.rules.ts';
-import type { InterruptedBatch, WaitingPush } from '#features/admin/data/waiting-batch.rules.ts';
+import { type FeedState, feedStates } from '#features/feeds/feed-state.rules.ts';
+import type { InterruptedBatch, WaitingPush } from '#features/imports/batch.rules.ts';
 import type { Obstacles } from '#features/race-office/publication.rules.ts';
 import { type RaceTodo, workScreens } from './work-list.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

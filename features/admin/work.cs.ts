@@ -1,4 +1,4 @@
-import type { InterruptedBatch, WaitingPush } from '#features/admin/data/waiting-batch.rules.ts';
+import type { InterruptedBatch, WaitingPush } from '#features/imports/batch.rules.ts';
 import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatPercent } from '#platform/text/czech-number.rules.ts';
 import { formatCount, joinWithAnd, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';

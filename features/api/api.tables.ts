@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { KeyRight } from '#platform/command/api-key.rules.ts';
-import type { PushedImport } from '#features/admin/data/push-answer.rules.ts';
+import type { PushedImport } from '#features/imports/push-answer.rules.ts';
 import { identity, json, moment, reference } from '#platform/db/columns.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { participations } from '#features/racing/racing.tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { refreshAnalysis } from '#features/analysis/refresh-analysis.server.ts';
 import { stables } from '#features/racing/racing.tables.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

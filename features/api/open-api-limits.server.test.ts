@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sayWith } from '#tests/factories/say-with.ts';
 
 const limits = {
-  '#features/admin/data/upload-limits.rules.ts': { maxUploadBytes: 8 * 1024 ** 2 },
-  '#features/admin/data/push-answer.rules.ts': { maxAnsweredRows: 300 },
+  '#features/imports/upload-limits.rules.ts': { maxUploadBytes: 8 * 1024 ** 2 },
+  '#features/imports/push-answer.rules.ts': { maxAnsweredRows: 300 },
   '#features/courses/course-page.rules.ts': { leaderCount: 4 },
   '#features/time-distance/standards.rules.ts': { minRacesForMedian: 7 },
   '#features/analysis/tipper-ranking.rules.ts': { tieBreaks: ['roi', 'odds', 'winners', 'last-tip'], minRankedTips: 4 },

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { missingColumns, pushMessage, stopMessage, unopened } from '#features/admin/data/pushes.cs.ts';
+import { missingColumns, pushMessage, stopMessage, unopened } from '#features/imports/pushes.cs.ts';
 import { requestMessage } from '#platform/http/requests.cs.ts';
-import { previewKinds } from '#features/admin/data/preview.rules.ts';
-import { maxAnsweredRows, type PushedImport } from '#features/admin/data/push-answer.rules.ts';
-import { maxUploadBytes } from '#features/admin/data/upload-limits.rules.ts';
-import { checkPush, dryRunOf, pushImport } from '#features/admin/data/push-import.server.ts';
-import { type Idempotency, readFormerAnswer } from '#features/admin/data/pushed-answers.server.ts';
-import { readPushedImport } from '#features/admin/data/read-pushed-import.server.ts';
+import { previewKinds } from '#features/imports/import-report.rules.ts';
+import { maxAnsweredRows, type PushedImport } from '#features/imports/push-answer.rules.ts';
+import { maxUploadBytes } from '#features/imports/upload-limits.rules.ts';
+import {
+  checkPush,
+  dryRunOf,
+  type Idempotency,
+  pushImport,
+  readFormerAnswer,
+  readPushedImport,
+} from '#features/imports/push-import.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiError, errorResponse } from '#platform/http/api-error.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { formatFileSize } from '#platform/text/czech-number.rules.ts';
+import { maxKeyLength } from '#features/odds/push-limits.rules.ts';
 import { answerOf, type ApiRoute, readQuery, Refusal } from './api-route.server.ts';
 import { callsPerMinute, guardedStatuses } from './key-guard.server.ts';
-import { maxKeyLength } from '#features/odds/push-limits.rules.ts';
 
 const text = z.string().nullable();
 const line = z.int().nullable().describe('Řádek CSV nebo pořadí záznamu v JSON, od 1; null = celý soubor');

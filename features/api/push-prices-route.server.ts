@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { leftOutReason, movedPricesMessage, priceFieldReason, pushMessage } from '#features/admin/data/pushes.cs.ts';
+import { leftOutReason, movedPricesMessage, priceFieldReason, pushMessage } from '#features/imports/pushes.cs.ts';
 import { oddsWarning } from '#features/odds/admin-odds-warnings.cs.ts';
 import { requestMessage } from '#platform/http/requests.cs.ts';
-import { pushPrices } from '#features/admin/data/push-prices.server.ts';
+import { pushPrices } from '#features/imports/push-prices.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';

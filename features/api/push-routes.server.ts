@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maxUploadBytes } from '#features/admin/data/upload-limits.rules.ts';
+import { maxUploadBytes } from '#features/imports/upload-limits.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { oddsHistory } from '#features/odds/odds-history.tables.ts';
 import { apiKeys } from './api.tables.ts';
 import { raceEvents } from '#features/racing/racing.tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { EditionChoice, type EditionQuestion } from '#features/admin/data/edition-choice.rules.ts';
+import { EditionChoice, type EditionQuestion } from './disagreement.rules.ts';
 import { namedRaceName } from '#features/racing/named-race.rules.ts';
 import { raceName as shownName } from '#features/racing/race-name.rules.ts';
 import { refused } from '#platform/command/result.rules.ts';

@@ -3,7 +3,7 @@ import type { DemoTip } from './season-tips.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, queryRows } from '#platform/db/query-rows.server.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
-import { insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { insertRows } from '#features/imports/row-writer.server.ts';
 
 /**
  * Inserts tips on past races in a transaction, with the triggers disabled that close tipping; then it checks every tip

@@ -1,5 +1,5 @@
 import type { Person } from './people.rules.ts';
-import { insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { insertRows } from '#features/imports/row-writer.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { accounts } from '#features/accounts/accounts.tables.ts';
 import { profiles, users } from '#features/accounts/people.tables.ts';

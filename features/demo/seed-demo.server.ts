@@ -18,7 +18,7 @@ import {
 } from '#features/articles/articles.tables.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { inTurns } from '#platform/process/yield-by-time.server.ts';
-import { insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { insertRows } from '#features/imports/row-writer.server.ts';
 import { storeCurrentVersions } from '#features/derived/remake-derived.server.ts';
 import { articleRows } from './article-rows.server.ts';
 import { type DemoWorld, demoWorld } from './demo-world.server.ts';

@@ -17,7 +17,7 @@ import {
 import { fantasyFeedback, fantasyLeagueMembers, fantasyLeagues } from '#features/fantasy/fantasy-leagues.tables.ts';
 import { requireRobots } from '#features/fantasy/players.server.ts';
 import { settleFantasy } from '#features/fantasy/settle-fantasy.server.ts';
-import { allocateIds, insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { allocateIds, insertRows } from '#features/imports/row-writer.server.ts';
 import { inTurns } from '#platform/process/yield-by-time.server.ts';
 import type { DemoWorld } from './demo-world.server.ts';
 

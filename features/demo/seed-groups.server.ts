@@ -6,7 +6,7 @@ import type { NumberedRace } from './numbered-season.rules.ts';
 import type { Person } from './people.rules.ts';
 import type { DemoTip } from './season-tips.rules.ts';
 import { codeEndsAt } from '#features/groups/group.rules.ts';
-import { insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { insertRows } from '#features/imports/row-writer.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { chatMessages } from '#features/chat/chat.tables.ts';
 import { contestGroupMembers, contestGroups } from '#features/groups/groups.tables.ts';

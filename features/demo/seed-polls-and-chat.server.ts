@@ -5,7 +5,7 @@ import { demoMessages, demoPolls, demoVotes } from './demo-polls-and-chat.rules.
 import type { Db } from '#platform/db/db.server.ts';
 import { chatMessages } from '#features/chat/chat.tables.ts';
 import { pollOptions, polls, pollVotes } from '#features/polls/polls.tables.ts';
-import { insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { insertRows } from '#features/imports/row-writer.server.ts';
 
 /** Seeds the polls with their votes and the chat's messages. The people must have been inserted before. */
 export async function seedPollsAndChat(tx: Db, everybody: readonly Person[]): Promise<void> {

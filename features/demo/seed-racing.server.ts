@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/time/time.rules.ts';
-import { insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { insertRows } from '#features/imports/row-writer.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { oddsHistory } from '#features/odds/odds-history.tables.ts';
 import { raceCalendar } from '#features/racing/race-calendar.tables.ts';

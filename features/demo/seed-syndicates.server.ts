@@ -7,7 +7,7 @@ import {
   syndicates,
   syndicateUpdates,
 } from '#features/syndicates/syndicates.tables.ts';
-import { insertRows } from '#features/admin/data/bulk-rows.server.ts';
+import { insertRows } from '#features/imports/row-writer.server.ts';
 import type { DemoWorld } from './demo-world.server.ts';
 
 /** Seeds the invented syndicates with their registers, accounts and news; ids from 1 (syndicates.invented). */

@@ -4,21 +4,19 @@ import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { applyImport } from '#features/admin/data/apply-import.server.ts';
-import { createFeed } from '#features/admin/data/edit-feed.server.ts';
-import { openUpload } from '#features/admin/data/open-upload.server.ts';
-import { previewImport } from '#features/admin/data/preview-import.server.ts';
-import { checkPush, pushImport } from '#features/admin/data/push-import.server.ts';
-import { startImport } from '#features/admin/data/start-import.server.ts';
-import { undoImport } from '#features/admin/data/undo-import.server.ts';
+import { applyImport } from '#features/imports/apply-import.server.ts';
+import { createFeed } from '#features/feeds/edit-feed.server.ts';
+import { openUpload } from '#features/imports/open-upload.server.ts';
+import { previewImport, startImport } from '#features/imports/prepare-import.server.ts';
+import { checkPush, pushImport } from '#features/imports/push-import.server.ts';
+import { undoImport } from '#features/imports/undo-import.server.ts';
 import { editDayAndNotify } from '#features/race-office/edit-days.server.ts';
 import { importCommand } from '#app/cli/import-command.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { horseFollows, tipperFollows } from '#features/follows/follows.tables.ts';
-import { notifications } from './notifications.tables.ts';
 import { raceEvents } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
@@ -29,6 +27,7 @@ import { openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { notifiedLinks, plain, readAll, siteOf } from '#tests/notified-site.ts';
 import { unjudged } from '#tests/factories/racing.ts';
+import { notifications } from './notifications.tables.ts';
 
 // That a day is called off or moved is told whatever way it came (notifications.once).
 

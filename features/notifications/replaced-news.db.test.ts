@@ -1,14 +1,14 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { undoImport } from '#features/admin/data/undo-import.server.ts';
+import { undoImport } from '#features/imports/undo-import.server.ts';
 import { editDayAndNotify } from '#features/race-office/edit-days.server.ts';
 import { settleTips } from '#features/analysis/settle-tips.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horseFollows } from '#features/follows/follows.tables.ts';
 import { notifications } from './notifications.tables.ts';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { horses, participations, races } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import type { Mail } from '#features/mailing/mail-queue-port.server.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { raceSources } from '#features/admin/data/imports.tables.ts';
+import { raceSources } from '#features/imports/imports.tables.ts';
 
 /**
  * Names of the feeds and programs that entries or results of some races came from, as JSON; null without any

@@ -13,7 +13,7 @@ import { oddsCopy } from '#text/odds/odds';
 import { useSaveKey } from '#features/admin/use-save-key.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { UnsavedGuard } from '#features/admin/unsaved-guard.tsx';
-import { isHeaderRow } from '#features/admin/data/mapping.rules.ts';
+import { isHeaderRow } from '#features/imports/mapping.rules.ts';
 import { adminRacesCopy, resultEntryCopy } from './race-office.cs.ts';
 import { useUnsavedEdits } from './unsaved-edits.ts';
 import {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { mergeRecords } from '#features/admin/duplicates/merge-records.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { horses, jockeys, participations, raceEvents, races, trainers } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { importCase, importText } from '#tests/factories/import-export.ts';

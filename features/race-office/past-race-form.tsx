@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DateField } from '#features/admin/date-field.tsx';
 import { TextField } from '#platform/ui/form-fields.tsx';
-import { isHeaderRow } from '#features/admin/data/mapping.rules.ts';
+import { isHeaderRow } from '#features/imports/mapping.rules.ts';
 import { raceEditorCopy } from './race-editor.cs.ts';
 import { adminRacesCopy as copy, pastRaceCopy } from './race-office.cs.ts';
 import { DataGrid } from './data-grid.tsx';

@@ -10,7 +10,7 @@ import { parseId } from '#platform/http/query.rules.ts';
 import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect, redirectWithMessage } from '#features/admin/admin-form-response.server.ts';
-import { undoFromForm } from '#features/admin/data/undo-actions.server.ts';
+import { undoFromForm } from '#features/admin/undo-actions.server.ts';
 import { draftsCopy } from './drafts.cs.ts';
 import { editorRefusal, raceEditorCopy } from './race-editor.cs.ts';
 import { adminRacesCopy as copy, officeRefusal } from './race-office.cs.ts';

@@ -11,7 +11,7 @@ import { isUndoable, undoneEntryId, withoutUndo } from '#features/admin/undoable
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { isUndone } from '#features/admin/read-audit.server.ts';
 import { apiKeys } from '#features/api/api.tables.ts';
-import { importBatches, importWrites } from '#features/admin/data/imports.tables.ts';
+import { importBatches, importWrites } from '#features/imports/imports.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import {

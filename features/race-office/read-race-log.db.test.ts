@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { importBatches, importWrites } from '#features/admin/data/imports.tables.ts';
+import { importBatches, importWrites } from '#features/imports/imports.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertRace, insertRunner } from '#tests/factories/racing.ts';

@@ -3,7 +3,7 @@ import { printHorse, readHorse } from '#features/racing/horse-identity.rules.ts'
 import { fold } from '#platform/text/slug.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { findMergedHorse, matchHorse, mergedHorses } from '#features/admin/data/match-horse.rules.ts';
+import { findMergedHorse, matchHorse, mergedHorses } from '#features/imports/match-horse.rules.ts';
 import { readMergedNames } from '#features/admin/duplicates/read-merged-names.server.ts';
 import { folded } from '#platform/db/czech.server.ts';
 import { horses, jockeys, type participations, trainers } from '#features/racing/racing.tables.ts';

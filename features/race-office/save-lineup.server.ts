@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { RunnerClaim } from '#features/admin/data/source-claims.rules.ts';
+import type { RunnerClaim } from '#features/imports/source-claims.rules.ts';
 import type { ProposedRunner } from '#features/racing/proposed-race.rules.ts';
 import { refused } from '#platform/command/result.rules.ts';
 import { admin } from '#platform/command/actor.server.ts';
-import { storeTypedClaims } from '#features/admin/data/source-claims.server.ts';
+import { storeTypedClaims } from '#features/imports/source-claims.server.ts';
 import { command, type CommandContext, done, inOneTransaction } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { lockResults } from '#features/results/lock-results.server.ts';

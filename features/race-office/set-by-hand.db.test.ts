@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fields } from '#features/racing/fields.rules.ts';
-import { handFields, screenKeys } from '#features/admin/data/set-by-hand.rules.ts';
-import { judgeFile } from '#features/admin/data/import-file.server.ts';
-import { readPreviewPage } from '#features/admin/data/read-imports.server.ts';
-import { storeRows } from '#features/admin/data/store-rows.server.ts';
+import { handFields, screenKeys } from '#features/imports/merge-facts.rules.ts';
+import { judgeFile } from '#features/imports/import-file.server.ts';
+import { readPreviewPage } from '#features/imports/read-imports.server.ts';
+import { storeRows } from '#features/imports/store-rows.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
-import { feeds, importBatches } from '#features/admin/data/imports.tables.ts';
+import { feeds, importBatches } from '#features/imports/imports.tables.ts';
 import { raceEvents } from '#features/racing/racing.tables.ts';
 import { announceGoing } from '#features/racing/announce-going.server.ts';
 import { testInTransaction } from '#tests/db.ts';

@@ -29,9 +29,9 @@ test('racing.one-law: what is written in SQL of days, races and runners is typed
   );
   expect(sourcesWith(writes)).toEqual([
     // Rows of the table's own type, which asks for what the law has judged.
-    'features/admin/data/bulk-rows.server.ts',
+    'features/imports/row-writer.server.ts',
     // An undo, which the law judges first; the numbers of runners.
-    'features/admin/data/undo-units.server.ts',
+    'features/imports/undo-import.server.ts',
     // Only the record that rows name.
     'features/admin/duplicates/merge-records.server.ts',
     'features/admin/duplicates/undo-merge.server.ts',

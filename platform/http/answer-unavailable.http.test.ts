@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { openUnreachableDb, refusingDb, siteClock, testSite } from '#tests/http-site.ts';
 import { unavailablePaths } from './answer-unavailable.server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../platform/db/open-database.server.ts';
-import { judgeFile } from '../../features/admin/data/import-file.server.ts';
+import { judgeFile } from '#features/imports/import-file.server.ts';
 import { generatedRaces } from './generated-races.ts';
 import { contentOf, storeFile } from './store-file.ts';
 import type { Row } from './table.ts';

@@ -1,6 +1,6 @@
-import type { ImportReport } from '../../features/admin/data/import-report.rules.ts';
-import { judgeFile } from '../../features/admin/data/import-file.server.ts';
-import { storeRows } from '../../features/admin/data/store-rows.server.ts';
+import type { ImportReport } from '#features/imports/import-report.rules.ts';
+import { judgeFile } from '#features/imports/import-file.server.ts';
+import { storeRows } from '#features/imports/store-rows.server.ts';
 import type { Db } from '../../platform/db/db.server.ts';
 
 /** `longestMs`: of all transactions, what the one took that others had to wait for the longest. */

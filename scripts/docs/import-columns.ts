@@ -1,6 +1,6 @@
 import { fields, requiredColumns } from '../../features/racing/fields.rules.ts';
-import { feedColumns, type FeedKind } from '../../features/admin/data/feed.rules.ts';
-import { czechHeadings } from '../../features/admin/data/mapping.rules.ts';
+import { feedColumns, type FeedKind } from '#features/feeds/feed.rules.ts';
+import { czechHeadings } from '#features/imports/mapping.rules.ts';
 import { type ResultStatus, resultStatuses, resultStatusLabel } from '../../features/racing/result-status.rules.ts';
 
 const statuses: Readonly<Record<ResultStatus, string>> = {

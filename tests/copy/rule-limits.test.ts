@@ -90,7 +90,7 @@ testSentences([
       '#features/odds/market-check.rules.ts': { minOdds: 0.05 },
     },
     async () => {
-      const { priceFieldReason } = await import('#features/admin/data/pushes.cs.ts');
+      const { priceFieldReason } = await import('#features/imports/pushes.cs.ts');
       return ['prices', 'odds'].map((field) => priceFieldReason(field));
     },
     ['1 až 400 kurzů', 'od 0,05 do 900,50'],
@@ -98,7 +98,7 @@ testSentences([
   [
     'polls.options, mail.segments, import.sources',
     {
-      '#features/admin/data/source-claims.rules.ts': { priceLifeMs: 20 * 60_000 },
+      '#features/imports/source-claims.rules.ts': { priceLifeMs: 20 * 60_000 },
       '#features/mailing/mailing-fields.rules.ts': { activeDays: 21 },
       '#features/polls/polls.rules.ts': {
         pollLimits: { question: 41, description: 42, option: 43, minOptions: 3, maxOptions: 8 },
@@ -193,7 +193,7 @@ testSentences([
   [
     'import.feeds, import.upload',
     {
-      '#features/admin/data/feed-limits.rules.ts': {
+      '#features/feeds/feed.rules.ts': {
         feedLimits: {
           name: 41,
           url: 42,
@@ -207,7 +207,7 @@ testSentences([
         fetchTimeoutMs: 20_000,
         maxFeedBytes: 9 * 1024 ** 2,
       },
-      '#features/admin/data/upload-limits.rules.ts': {
+      '#features/imports/upload-limits.rules.ts': {
         maxUploadBytes: 8 * 1024 ** 2,
         maxUnpackedBytes: 90 * 1024 ** 2,
         maxSheetRows: 2000,
@@ -218,8 +218,8 @@ testSentences([
       },
     },
     async () => {
-      const { feedError, feedFieldError } = await import('#features/admin/data/feeds.cs.ts');
-      const { adminDataCopy, dataFailure, dataFieldError } = await import('#features/admin/data/data.cs.ts');
+      const { feedError, feedFieldError } = await import('#features/feeds/feeds.cs.ts');
+      const { adminDataCopy, dataFailure, dataFieldError } = await import('#features/imports/imports.cs.ts');
       const fields = ['name', 'url', 'rows-at', 'permission', 'range'].map((field) => `feed.${field}-too-long`);
       const faults = ['upload.too-large', 'workbook.bomb', 'workbook.too-many-cells', 'upload.too-slow'];
       return [
@@ -275,7 +275,7 @@ testSentences([
       const { apiKeyFailure, apiKeyFieldError } = await import('#features/admin/keys/api-keys.cs.ts');
       const { settingsFieldError } = await import('#features/admin/settings.cs.ts');
       const { mailingFieldError } = await import('#features/mailing/admin-mailing.cs.ts');
-      const { priceFieldReason, pushMessage } = await import('#features/admin/data/pushes.cs.ts');
+      const { priceFieldReason, pushMessage } = await import('#features/imports/pushes.cs.ts');
       const days = ['day.location-long', 'day.count-invalid', 'day.minutes-invalid', 'template.name'];
       const settings = ['name-too-long', 'claim-too-long', 'organiser-too-long', 'operator-too-long', 'prize-invalid'];
       return [

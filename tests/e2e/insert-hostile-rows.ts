@@ -1,19 +1,18 @@
 import { eq, max, sql } from 'drizzle-orm';
 import { breedingInterests, syndicateEnquiries } from '#features/enquiries/enquiries.tables.ts';
-import { feeds, importPages } from '#features/admin/data/imports.tables.ts';
+import { feeds, importPages } from '#features/imports/imports.tables.ts';
 import { articleDrafts, articlePictures, blogPosts } from '#features/articles/articles.tables.ts';
 import { mailings } from '#features/mailing/mailings.tables.ts';
 import { merges } from '#features/admin/duplicates/merges.tables.ts';
 import { raceEvents, races, stables } from '#features/racing/racing.tables.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { openUpload } from '#features/admin/data/open-upload.server.ts';
-import { previewImport } from '#features/admin/data/preview-import.server.ts';
-import { startImport } from '#features/admin/data/start-import.server.ts';
+import { openUpload } from '#features/imports/open-upload.server.ts';
+import { previewImport, startImport } from '#features/imports/prepare-import.server.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
-import { demoPerson } from './sign-in.ts';
 import { raceTemplates } from '#features/race-office/drafts.tables.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
+import { demoPerson } from './sign-in.ts';
 
 type MarkupOf = (column: string) => string;
 

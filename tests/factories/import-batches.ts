@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import type { Storing } from '#features/admin/data/batch-lease.server.ts';
-import { type JudgedFile, judgeFile } from '#features/admin/data/import-file.server.ts';
-import { openUpload } from '#features/admin/data/open-upload.server.ts';
-import { rulesOf } from '#features/admin/data/rules-of-batch.server.ts';
-import { automatic, registerBatch } from '#features/admin/data/store-checked-batch.server.ts';
+import { automatic, registerBatch, rulesOf, type Storing } from '#features/imports/store-batch.server.ts';
+import { type JudgedFile, judgeFile } from '#features/imports/import-file.server.ts';
+import { openUpload } from '#features/imports/open-upload.server.ts';
 import { completeRace, saveResults } from '#features/race-office/results.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { participations } from '#features/racing/racing.tables.ts';
 
 const now = Date.parse('2030-06-01T16:00:00Z') as Instant;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { ImportReport } from '#features/admin/data/import-report.rules.ts';
+import type { ImportReport } from '#features/imports/import-report.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { exportRows, type ExportFormat, type ExportScope } from '#features/admin/data/export-file.server.ts';
-import { judgeFile, type JudgeOptions } from '#features/admin/data/import-file.server.ts';
-import { storeRows } from '#features/admin/data/store-rows.server.ts';
+import { exportRows, type ExportFormat, type ExportScope } from '#features/imports/export-file.server.ts';
+import { judgeFile, type JudgeOptions } from '#features/imports/import-file.server.ts';
+import { storeRows } from '#features/imports/store-rows.server.ts';
 
 /**
  * A file with every column of the import format, with dead heats, codes between places, an annulled race and awkward

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
-import { openFeedPreviews } from '#features/admin/data/preview-feed.server.ts';
+import { openFeedPreviews } from '#features/feeds/preview-feed.server.ts';
 import { createAccount } from '#features/accounts/create-account.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { seedDay } from '#features/demo/seed-day.server.ts';

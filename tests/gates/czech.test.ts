@@ -40,9 +40,9 @@ test.each([
 test('the czech gate reads the articles too, and objects to an exception that nothing needs any more', () => {
   const files = {
     'seeds/articles/a.md': 'title: Start v 14:05\n',
-    'features/admin/data/lookalikes.cs.ts': 'export {};\n',
+    'features/imports/imports.cs.ts': 'export {};\n',
   };
   const { output } = runIn(createMiniProject(files), gate);
   expect(output).toContain('seeds/articles/a.md:1:');
-  expect(output).toContain("features/admin/data/lookalikes.cs.ts no longer says 'o koho jde'");
+  expect(output).toContain("features/imports/imports.cs.ts no longer says 'o koho jde'");
 });

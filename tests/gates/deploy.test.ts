@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { maxUploadBytes } from '#features/admin/data/upload-limits.rules.ts';
+import { maxUploadBytes } from '#features/imports/upload-limits.rules.ts';
 import { nginxSite } from '../../scripts/cluster/nginx.ts';
 import { root } from './mini-project.ts';
 
@@ -73,9 +73,9 @@ test('operation.deployment: a process is given the time that it takes to stop', 
 });
 
 test('import.hostile-files: units and container give a process memory for the largest import and no more', () => {
-  const heapMb = constantIn('features/admin/data/open-upload.server.ts', 'minHeapMb');
+  const heapMb = constantIn('features/imports/open-upload.server.ts', 'minHeapMb');
   const unpackedMb = numberIn(
-    read('features/admin/data/upload-limits.rules.ts'),
+    read('features/imports/upload-limits.rules.ts'),
     /maxUnpackedBytes = (\d+) \* 1024 \* 1024/,
   );
   const given = [

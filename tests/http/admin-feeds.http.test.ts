@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { maxFailures } from '#features/admin/data/feed.rules.ts';
-import { feeds } from '#features/admin/data/imports.tables.ts';
+import { maxFailures } from '#features/feeds/feed.rules.ts';
+import { feeds } from '#features/imports/imports.tables.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
 import { hiddenField } from './hidden-field.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { storeBatch } from '#features/admin/data/store-batch.server.ts';
+import { storeBatch } from '#features/imports/store-batch.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { races } from '#features/racing/racing.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { unavailablePaths } from '#platform/http/answer-unavailable.server.ts';

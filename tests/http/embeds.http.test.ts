@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { importBatches, raceSources } from '#features/admin/data/imports.tables.ts';
+import { importBatches, raceSources } from '#features/imports/imports.tables.ts';
 import { horses, races } from '#features/racing/racing.tables.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import { StoredAnswers } from '#platform/http/stored-answers.server.ts';

@@ -8,7 +8,7 @@ import {
 import { formatInteger, nbsp } from '#platform/text/czech-number.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
-import { adminDataCopy } from '#features/admin/data/data.cs.ts';
+import { adminDataCopy } from '#features/imports/imports.cs.ts';
 import { characters } from '#platform/text/amounts.cs.ts';
 
 export const apiKeysCopy = {

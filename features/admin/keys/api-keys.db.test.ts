@@ -4,7 +4,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Actor } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiKeys } from '#features/api/api.tables.ts';
-import { importBatches, importSources, sourceClaims } from '#features/admin/data/imports.tables.ts';
+import { importBatches, importSources, sourceClaims } from '#features/imports/imports.tables.ts';
 import { settings } from '#platform/db/settings.tables.ts';
 import { readAudit } from '#features/admin/read-audit.server.ts';
 import { testInTransaction } from '#tests/db.ts';

@@ -5,7 +5,7 @@ import { admin } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import { renameSource } from '#features/admin/rename-source.server.ts';
 import { apiKeys } from '#features/api/api.tables.ts';
-import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { importBatches } from '#features/imports/imports.tables.ts';
 import { uniqueViolation } from '#platform/db/sql-state.server.ts';
 import { lockKey } from './lock-key.server.ts';
 

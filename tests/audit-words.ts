@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { adminAuditCopy } from '#features/admin/audit.cs.ts';
 import { fieldName } from '#features/admin/audit-changes.cs.ts';
-import { differences } from '#features/admin/differences.rules.ts';
-import { splitSubject } from '#features/admin/subject.rules.ts';
-import { withoutUndo } from '#features/admin/undoable.rules.ts';
+import { differences, splitSubject, withoutUndo } from '#features/admin/audit.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { setLocked, setRole } from '#features/admin/manage-user.server.ts';
+import { setLocked, setRole } from '#features/admin/manage-users.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { requestMessage } from '#platform/http/requests.cs.ts';
 import { bearerKey } from '#platform/command/api-key.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
-import { findApiKey } from '#features/admin/keys/find-api-key.server.ts';
+import { findApiKey } from '#features/api/api-keys.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { Turns } from '#platform/db/turns.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';

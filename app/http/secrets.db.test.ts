@@ -21,7 +21,7 @@ import {
 } from '#features/accounts/sign-in/second-factor.server.ts';
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
-import { revokeSessions, setLocked, setRole } from '#features/admin/manage-user.server.ts';
+import { revokeSessions, setLocked, setRole } from '#features/admin/manage-users.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import { fantasyLeagues } from '#features/fantasy/fantasy-leagues.tables.ts';

@@ -27,7 +27,7 @@ import type { Storage } from '#platform/files/storage.server.ts';
 import type { Tracing } from '#platform/http/tracing.server.ts';
 import { cleanPicturesJob } from '#features/articles/editor/clean-pictures.server.ts';
 import { notificationsJob } from '#features/notifications/notifications-job.server.ts';
-import { cleanQueueJob } from '#features/admin/manage-jobs.server.ts';
+import { cleanQueueJob } from '#features/operations/jobs.server.ts';
 import { remindersJob } from '#features/mailing/reminders/reminders-job.server.ts';
 import { openPostPush } from '#features/push/post-push.server.ts';
 import { type PushJob, pushJob } from '#features/push/push-job.server.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from './audit-entry.rules.ts';
+import type { AuditEntry } from './audit.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { AuditTable } from './audit-table.tsx';
 

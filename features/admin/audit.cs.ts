@@ -1,4 +1,4 @@
-import type { AuditSubject } from './subject.rules.ts';
+import type { AuditSubject } from './audit.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { adminCopy } from './admin.cs.ts';

@@ -5,8 +5,7 @@ import { auditLog } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
-import { type AuditFilter, auditPageSize, readAudit } from './read-audit.server.ts';
-import { readSubjects } from './read-subjects.server.ts';
+import { type AuditFilter, auditPageSize, readAudit, readSubjects } from './read-audit.server.ts';
 
 const all: AuditFilter = { area: null, username: null, from: null, to: null, before: null };
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette } from './admin-frame.tsx';
 
 async function press(target: EventTarget | null, key: string, more: KeyboardEventInit = {}) {
   await act(async () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './differences.rules.ts';
+import { differences } from './audit.rules.ts';
 
 test.each([
   [

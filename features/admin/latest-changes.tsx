@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { adminAuditCopy as copy, auditAction } from './audit.cs.ts';
+import { auditAction, adminAuditCopy as copy } from './audit.cs.ts';
 import { changeLine } from './audit-changes.cs.ts';
-import type { AuditEntry } from './audit-entry.rules.ts';
+import type { AuditEntry } from './audit.rules.ts';
 import { AdminSection } from './admin-section.tsx';
-import { UndoButton } from './undo-button.tsx';
-import { SubjectLink } from './subject-link.tsx';
+import { SubjectLink, UndoButton } from './audit-table.tsx';
 
 /**
  * On /admin, the administrators' overview: their latest changes, a line each. The audit log also has the changes that

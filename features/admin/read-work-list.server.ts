@@ -26,7 +26,7 @@ import { readFeeds, isRaceDay as readIsRaceDay } from '#features/feeds/read-feed
 import { readDraftDays } from '#features/race-office/drafts.server.ts';
 import { menuCounts, raceTodos, workDays, type WorkRace, type WorkRunner } from './work-list.rules.ts';
 import type { MenuCount } from './menu-count.rules.ts';
-import { readQueues } from './read-queues.server.ts';
+import { readQueues } from '#features/operations/jobs.server.ts';
 
 /** A bookmaker's prices of a runner in the order of `markets`, as a JSON array in SQL. */
 const pricesJson = (bookmaker: BookmakerMark) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSubject } from './subject.rules.ts';
+import { splitSubject } from './audit.rules.ts';
 
 test.each([
   ['poll:12', 'poll', '12'],

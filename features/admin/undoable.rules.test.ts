@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, isUndoable, undoneEntryId, withoutUndo } from './undoable.rules.ts';
+import { cellsOf, isUndoable, undoneEntryId, withoutUndo } from './audit.rules.ts';
 
 const cells = (...rowIds: string[]) => ({
   cells: rowIds.map((rowId) => ({ rowId, horse: null, column: 'F1', text: '3' })),

@@ -1,18 +1,16 @@
 import { data, Link } from 'react-router';
+import { fieldText } from '#platform/ui/form-values.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { readForm, type RequestContext, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { FormMessage } from './form-message.tsx';
-import { fieldText } from '#platform/ui/form-values.ts';
 import { adminCopy, decisionFieldError } from './admin.cs.ts';
 import { adminUsersCopy as copy, personFailure, type PersonStep } from './users.cs.ts';
-import { UserFacts, UserSessions, UserActions } from './user-details.tsx';
-import { UserBadges } from './user-table.tsx';
-import { contentId } from '#platform/ui/skip-link.tsx';
-import { requireAdmin, readForm, type RequestContext, requestOf } from '#app/http/request-context.server.ts';
-import { lockAndTell, revokeSessions, setLocked, setRole } from './manage-user.server.ts';
-import { readManagedUser } from './read-users.server.ts';
+import { UserActions, UserBadges, UserFacts, UserSessions } from './user-table.tsx';
+import { lockAndTell, readManagedUser, revokeSessions, setLocked, setRole } from './manage-users.server.ts';
 import type { Route } from './+types/user.route';
 import { adminMeta } from './admin-meta.ts';
-import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from './admin-form-response.server.ts';
+import { messageAfterRedirect, redirectWithMessage, refusedFormResponse } from './admin-form-response.server.ts';
 
 /** Other ids are not asked of the database, which would refuse them with an error. */
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

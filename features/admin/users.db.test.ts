@@ -6,11 +6,10 @@ import { sessions } from '#features/accounts/accounts.tables.ts';
 import { profiles, users } from '#features/accounts/people.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
-import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
+import { openBrowser, openTestAccounts, register, validPassword } from '#tests/accounts.ts';
 import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { revokeSessions, setLocked, setRole } from './manage-user.server.ts';
-import { readManagedUser, readUsers } from './read-users.server.ts';
+import { readManagedUser, readUsers, revokeSessions, setLocked, setRole } from './manage-users.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 

@@ -1,14 +1,13 @@
-import { adminListQuery, searchText } from './admin-list-query.ts';
-import { ListScreen } from './list-screen.tsx';
-import { StateTabs } from './filter-tabs.tsx';
 import { SearchForm } from '#platform/ui/search-form.tsx';
-import { adminUsersCopy as copy } from './users.cs.ts';
-import { UserTable } from './user-table.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';
+import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
+import { adminListQuery, searchText } from './admin-list-query.ts';
+import { ListScreen, StateTabs } from './list-screen.tsx';
+import { adminUsersCopy as copy } from './users.cs.ts';
+import { UserTable } from './user-table.tsx';
 import { type UserFilter, userFilters } from './user-filter.rules.ts';
-import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
-import { usersPageSize, readUsers } from './read-users.server.ts';
+import { readUsers, usersPageSize } from './manage-users.server.ts';
 import type { Route } from './+types/users.route';
 import { adminMeta } from './admin-meta.ts';
 

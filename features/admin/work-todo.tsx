@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { obstaclesText } from '#features/race-office/drafts.cs.ts';
 import { feedStepLinks } from '#features/feeds/feeds.cs.ts';
-import { queueName } from './jobs.cs.ts';
+import { queueName } from '#features/operations/jobs.cs.ts';
 import { adminWorkCopy as copy } from './work.cs.ts';
 import { AdminSection } from './admin-section.tsx';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { refreshAnalysis } from '#features/analysis/refresh-analysis.server.ts';
 import { jockeys, races } from '#features/racing/racing.tables.ts';
 import { apiKeyOf } from '#platform/command/api-key.rules.ts';
-import { hashOfKey } from '#features/admin/keys/create-api-key.server.ts';
+import { hashOfKey } from './api-keys.server.ts';
 import { apiKeys } from './api.tables.ts';
 import { limitReaders } from './limit-readers.server.ts';
 import { limitRequests } from '#app/http/limit-requests.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import { apiKeyOf } from '#platform/command/api-key.rules.ts';
-import { hashOfKey } from '#features/admin/keys/create-api-key.server.ts';
+import { hashOfKey } from './api-keys.server.ts';
 import { apiKeys } from './api.tables.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { requestsPerMinute } from './requests-per-minute.server.ts';

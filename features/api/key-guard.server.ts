@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { PushRight } from '#platform/command/api-key.rules.ts';
 import type { Program } from '#platform/command/actor.server.ts';
-import { findApiKey } from '#features/admin/keys/find-api-key.server.ts';
+import { findApiKey } from './api-keys.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import { limitRequests } from '#app/http/limit-requests.server.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { findReader } from '#features/admin/keys/find-api-key.server.ts';
+import { findReader } from './api-keys.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { limitRequests } from '#app/http/limit-requests.server.ts';
 

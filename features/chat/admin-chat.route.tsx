@@ -1,24 +1,23 @@
 import { data } from 'react-router';
 import { adminListQuery } from '#features/admin/admin-list-query.ts';
-import { ListScreen } from '#features/admin/list-screen.tsx';
-import { FilterTabs } from '#features/admin/filter-tabs.tsx';
-import { ModerationTable, UnfoundReports } from './moderation-table.tsx';
+import { FilterTabs, ListScreen } from '#features/admin/list-screen.tsx';
 import { decisionFieldError } from '#features/admin/admin.cs.ts';
-import { adminChatCopy as copy, moderationFailure } from './admin-chat.cs.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { parseId } from '#platform/http/query.rules.ts';
-import { decideReports } from './decide-reports.server.ts';
-import { moderationPageSize, readMessagesToModerate, readUnfoundReports } from './read-messages-to-moderate.server.ts';
-import { requireAdmin, readForm, requestOf } from '#app/http/request-context.server.ts';
-import type { Route } from './+types/admin-chat.route';
+import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import {
+  messageAfterRedirect,
   redirectWithMessage,
   refusedFormResponse,
-  messageAfterRedirect,
 } from '#features/admin/admin-form-response.server.ts';
+import { ModerationTable, UnfoundReports } from './moderation-table.tsx';
+import { adminChatCopy as copy, moderationFailure } from './admin-chat.cs.ts';
+import { decideReports } from './decide-reports.server.ts';
+import { moderationPageSize, readMessagesToModerate, readUnfoundReports } from './read-messages-to-moderate.server.ts';
+import type { Route } from './+types/admin-chat.route';
 
 /** /admin/chat: reported messages or hidden ones, or one that an administrator came from the chat to decide on. */
 export async function loader({ request, context }: Route.LoaderArgs) {

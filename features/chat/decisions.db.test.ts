@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { lockAndTell } from '#features/admin/manage-user.server.ts';
+import { lockAndTell } from '#features/admin/manage-users.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { chatMessages, chatReports } from './chat.tables.ts';
 import { notificationSettings, notifications } from '#features/notifications/notifications.tables.ts';

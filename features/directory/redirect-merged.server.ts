@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { RecordKind } from '#features/admin/record.rules.ts';
-import { findSurvivor } from '#features/admin/duplicates/find-survivor.server.ts';
+import type { RecordKind } from '#features/records/record.rules.ts';
+import { findSurvivor } from '#features/records/read-merges.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
-import { StateListScreen } from '#features/admin/state-list-screen.tsx';
+import { StateListScreen } from '#features/admin/list-screen.tsx';
 import { adminEnquiriesCopy as copy } from './admin-enquiries.cs.ts';
 import { type EnquiryStatus, enquiryStatuses } from './enquiry-status.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -5,7 +5,7 @@ import { recipeMapping, validateMapping } from '#features/imports/mapping.rules.
 import { MappingInput } from '#features/imports/import-input.rules.ts';
 import type { KeyFor } from '#features/accounts/app-secret.server.ts';
 import { type Actor, admin } from '#platform/command/actor.server.ts';
-import { renameSource } from '#features/admin/rename-source.server.ts';
+import { renameSource } from '#features/api/api-keys.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { feeds, importBatches } from '#features/imports/imports.tables.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { AdminSection } from '#features/admin/admin-section.tsx';
-import { HealthMark } from '#features/admin/health-mark.tsx';
+import { HealthMark } from '#features/operations/site-health.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { apiKeysCopy } from '#features/admin/keys/api-keys.cs.ts';
+import { apiKeysCopy } from '#features/api/api-keys.cs.ts';
 import type { BatchState } from '#features/imports/batch.rules.ts';
 import type { HealthState } from '#features/operations/site-health.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import { adminListQuery, searchText } from '#features/admin/admin-list-query.ts';
-import { ListScreen } from '#features/admin/list-screen.tsx';
-import { FilterTabs } from '#features/admin/filter-tabs.tsx';
+import { FilterTabs, ListScreen } from '#features/admin/list-screen.tsx';
 import { SearchForm } from '#platform/ui/search-form.tsx';
-import { adminIntrosCopy as copy } from './admin-intros.cs.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
+import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { introsPageSize, readHorseIntros } from '#features/articles/editor/read-horse-intros.server.ts';
-import type { Route } from './+types/admin-horse-intros.route';
 import { adminMeta } from '#features/admin/admin-meta.ts';
+import { adminIntrosCopy as copy } from './admin-intros.cs.ts';
+import type { Route } from './+types/admin-horse-intros.route';
 
 /**
  * /admin/horse-intros: the list of horses, searchable by name, each with the beginning of its introduction if it has

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FilterTabs } from '#features/admin/filter-tabs.tsx';
+import { FilterTabs } from '#features/admin/list-screen.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';

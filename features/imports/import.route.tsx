@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { Confirm } from '#features/admin/confirm.tsx';
-import { FilterTabs } from '#features/admin/filter-tabs.tsx';
+import { FilterTabs } from '#features/admin/list-screen.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';

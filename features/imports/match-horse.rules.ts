@@ -5,7 +5,7 @@ import { readHorse } from '#features/racing/horse-identity.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { columnName, type RowParts } from '#features/racing/fields.rules.ts';
-import { lettersAndDigits } from '#features/admin/find-pairs.rules.ts';
+import { lettersAndDigits } from '#features/records/find-pairs.rules.ts';
 
 /** A stored horse, or a new one of an earlier row of the file. */
 export type KnownHorse = { id: number; name: string; country: string | null; birthYear: number | null };

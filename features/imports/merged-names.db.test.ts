@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { RecordKind } from '#features/admin/record.rules.ts';
+import type { RecordKind } from '#features/records/record.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horses, jockeys, participations } from '#features/racing/racing.tables.ts';
-import { mergeRecords } from '#features/admin/duplicates/merge-records.server.ts';
-import { undoMerge } from '#features/admin/duplicates/undo-merge.server.ts';
+import { mergeRecords } from '#features/records/merge-records.server.ts';
+import { undoMerge } from '#features/records/undo-merge.server.ts';
 import { findHorses, findPeople } from '#features/race-office/row-names.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';

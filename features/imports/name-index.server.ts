@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type MergedName, readMergedNames } from '#features/admin/duplicates/read-merged-names.server.ts';
+import { type MergedName, readMergedNames } from '#features/records/read-merges.server.ts';
 import { horses, jockeys, stables, trainers } from '#features/racing/racing.tables.ts';
 import { type Cell, hasValue } from '#features/racing/cell.rules.ts';
 import { tidyName } from '#platform/text/tidy-name.rules.ts';

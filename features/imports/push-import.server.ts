@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { pushedAnswers } from '#features/api/api.tables.ts';
 import { refused } from '#platform/command/result.rules.ts';
 import { importingProgram, type Program } from '#platform/command/actor.server.ts';
-import { lockKey } from '#features/admin/keys/lock-key.server.ts';
+import { lockKey } from '#features/api/api-keys.server.ts';
 import { command, type CommandContext, done } from '#platform/command/command.server.ts';
 import {
   answeredRows,

@@ -22,7 +22,7 @@ import { checkMarkets, type MarketWarning } from '#features/odds/market-check.ru
 import { refused } from '#platform/command/result.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { pricingProgram } from '#platform/command/actor.server.ts';
-import { readMergedNames } from '#features/admin/duplicates/read-merged-names.server.ts';
+import { readMergedNames } from '#features/records/read-merges.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import { oddsKey } from '#features/odds/odds-columns.server.ts';
 import { storePrices } from '#features/odds/record-odds.server.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { tidyName } from '#platform/text/tidy-name.rules.ts';
-import { recordFingerprint } from '#features/admin/record.rules.ts';
+import { recordFingerprint } from '#features/records/record.rules.ts';
 import { recordPastRace } from '#features/race-office/record-past-race.server.ts';
 import { readNamesLike } from '#features/race-office/row-names.server.ts';
-import { editRecord } from '#features/admin/records/edit-record.server.ts';
-import { findRecords } from '#features/admin/records/find-records.server.ts';
+import { editRecord } from '#features/records/edit-record.server.ts';
+import { findRecords } from '#features/records/read-pair.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horses, jockeys, stables, trainers } from '#features/racing/racing.tables.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Program } from '#platform/command/actor.server.ts';
-import { revokeApiKey } from '#features/admin/keys/revoke-api-key.server.ts';
+import { revokeApiKey } from '#features/api/api-keys.server.ts';
 import { readOtherWork } from '#features/admin/read-work-list.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { participations } from '#features/racing/racing.tables.ts';

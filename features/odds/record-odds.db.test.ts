@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { differences } from '#features/admin/differences.rules.ts';
+import { differences } from '#features/admin/audit.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import { adminListQuery } from '#features/admin/admin-list-query.ts';
-import { StateListScreen } from '#features/admin/state-list-screen.tsx';
+import { StateListScreen } from '#features/admin/list-screen.tsx';
 import { adminPollsCopy as copy } from '#text/polls/admin-polls';
 import { PollTable } from './admin-polls.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';

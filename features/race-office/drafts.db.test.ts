@@ -4,7 +4,7 @@ import { plain, readAll, siteOf } from '#tests/notified-site.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { horseFollows } from '#features/follows/follows.tables.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { mergeRecords } from '#features/admin/duplicates/merge-records.server.ts';
+import { mergeRecords } from '#features/records/merge-records.server.ts';
 import { deriveKeys } from '#features/accounts/app-secret.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refused, type Refused } from '#platform/command/result.rules.ts';
-import type { LoggedCell } from '#features/admin/differences.rules.ts';
+import type { LoggedCell } from '#features/admin/audit.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { races } from '#features/racing/racing.tables.ts';
 import { findUnreadable, gridColumns, requiredFields, type RunnerGridKind } from './race-grid.rules.ts';

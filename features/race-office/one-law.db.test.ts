@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { mergeRecords } from '#features/admin/duplicates/merge-records.server.ts';
+import { mergeRecords } from '#features/records/merge-records.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
 import { importBatches } from '#features/imports/imports.tables.ts';

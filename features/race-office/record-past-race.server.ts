@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LoggedCell } from '#features/admin/differences.rules.ts';
+import type { LoggedCell } from '#features/admin/audit.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { refused, type Refused } from '#platform/command/result.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';

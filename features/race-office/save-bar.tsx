@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSaveKey } from '#features/admin/use-save-key.ts';
+import { useSaveKey } from '#features/admin/edit-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { adminRacesCopy, adminRacesCopy as copy, findingText, inSentence } from './race-office.cs.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LoggedCell } from '#features/admin/differences.rules.ts';
+import type { LoggedCell } from '#features/admin/audit.rules.ts';
 import { refused } from '#platform/command/result.rules.ts';
 import { admin } from '#platform/command/actor.server.ts';
 import { command, type CommandContext, done } from '#platform/command/command.server.ts';

@@ -1,6 +1,4 @@
-import { isCellList } from '#features/admin/differences.rules.ts';
-import { cellsOf, isUndoable, type LoggedWrite } from '#features/admin/undoable.rules.ts';
-import { splitSubject } from '#features/admin/subject.rules.ts';
+import { cellsOf, isCellList, isUndoable, type LoggedWrite, splitSubject } from '#features/admin/audit.rules.ts';
 import { type CellEdit, type GridColumn, normaliseText } from './grid.rules.ts';
 import { dayColumns, gridColumns, type GridKind, raceColumns } from './race-grid.rules.ts';
 

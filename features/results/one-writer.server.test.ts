@@ -33,8 +33,8 @@ test('racing.one-law: what is written in SQL of days, races and runners is typed
     // An undo, which the law judges first; the numbers of runners.
     'features/imports/undo-import.server.ts',
     // Only the record that rows name.
-    'features/admin/duplicates/merge-records.server.ts',
-    'features/admin/duplicates/undo-merge.server.ts',
+    'features/records/merge-records.server.ts',
+    'features/records/undo-merge.server.ts',
     // A draft, which takes no result.
     'features/race-office/drafts.server.ts',
     // Kinds of races, and prices.

@@ -1,6 +1,6 @@
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
-import { FilterTabs } from '#features/admin/filter-tabs.tsx';
+import { FilterTabs } from '#features/admin/list-screen.tsx';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';

@@ -11,7 +11,7 @@ import { maxNotes } from '#features/notes/note-limits.rules.ts';
 import { maxPhotosOfRace } from '#features/photos/photos.rules.ts';
 import { maxDevices } from '#features/push/max-devices.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { createApiKey } from '#features/admin/keys/create-api-key.server.ts';
+import { createApiKey } from '#features/api/api-keys.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import { createLeague, joinLeague } from '#features/fantasy/leagues.server.ts';
 import { sendFeedback } from '#features/fantasy/feedback.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { finishSeconds } from '#features/racing/finish-time.rules.ts';
-import { readDuplicates } from '#features/admin/duplicates/read-duplicates.server.ts';
+import { readDuplicates } from '#features/records/read-duplicates.server.ts';
 import { testOnBaseline } from '#tests/baseline-database.ts';
 import { resultVersions } from '#features/results/result-versions.tables.ts';
 import { float, nullable, queryRows, rawResult, text } from './query-rows.server.ts';

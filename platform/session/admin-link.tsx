@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shellCopy } from '#platform/ui/shell.cs.ts';
-import type { RecordKind } from '#features/admin/record.rules.ts';
+import type { RecordKind } from '#features/records/record.rules.ts';
 import { useViewer } from './viewer.ts';
 
 /** On the public page of a horse, a jockey, a trainer or a stable: the link to its record, for administrators only. */

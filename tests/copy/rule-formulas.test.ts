@@ -179,7 +179,7 @@ testSentences([
         'Praha',
         '2023-10-08' as PragueDate,
       ),
-      (await import('#features/admin/records/records.cs.ts')).recordFieldError('record.country'),
+      (await import('#features/records/records.cs.ts')).recordFieldError('record.country'),
     ],
     [
       'Opište osm číslic z',

@@ -105,7 +105,7 @@ testSentences([
       },
     },
     async () => {
-      const { adminSettingsCopy } = await import('#features/admin/settings.cs.ts');
+      const { adminSettingsCopy } = await import('#features/site/settings.cs.ts');
       const { adminMailingCopy } = await import('#features/mailing/admin-mailing.cs.ts');
       const { adminPollsCopy, pollFieldError } = await import('#text/polls/admin-polls');
       const codes = [
@@ -257,7 +257,7 @@ testSentences([
         reopenReason: { min: 4, max: 200 },
       },
       '#features/admin/work-list.rules.ts': { workDays: 9 },
-      '#features/admin/record.rules.ts': { recordsPageSize: 12 },
+      '#features/records/record.rules.ts': { recordsPageSize: 12 },
       '#features/contest/award.rules.ts': { rejectionReason: { min: 6, max: 43 } },
       '#platform/command/api-key.rules.ts': { maxKeyNameLength: 44, maxApiKeys: 53 },
       '#features/site/settings-limits.rules.ts': {
@@ -270,10 +270,10 @@ testSentences([
       const { newDayFieldError } = await import('#features/race-office/race-editor.cs.ts');
       const { officeRefusal } = await import('#features/race-office/race-office.cs.ts');
       const { adminWorkCopy } = await import('#features/admin/work.cs.ts');
-      const { recordsCopy } = await import('#features/admin/records/records.cs.ts');
+      const { recordsCopy } = await import('#features/records/records.cs.ts');
       const { contestRefusal } = await import('#features/contest/admin-contest.cs.ts');
-      const { apiKeyFailure, apiKeyFieldError } = await import('#features/admin/keys/api-keys.cs.ts');
-      const { settingsFieldError } = await import('#features/admin/settings.cs.ts');
+      const { apiKeyFailure, apiKeyFieldError } = await import('#features/api/api-keys.cs.ts');
+      const { settingsFieldError } = await import('#features/site/settings.cs.ts');
       const { mailingFieldError } = await import('#features/mailing/admin-mailing.cs.ts');
       const { priceFieldReason, pushMessage } = await import('#features/imports/pushes.cs.ts');
       const days = ['day.location-long', 'day.count-invalid', 'day.minutes-invalid', 'template.name'];

@@ -3,7 +3,7 @@ import { breedingInterests, syndicateEnquiries } from '#features/enquiries/enqui
 import { feeds, importPages } from '#features/imports/imports.tables.ts';
 import { articleDrafts, articlePictures, blogPosts } from '#features/articles/articles.tables.ts';
 import { mailings } from '#features/mailing/mailings.tables.ts';
-import { merges } from '#features/admin/duplicates/merges.tables.ts';
+import { merges } from '#features/records/merges.tables.ts';
 import { raceEvents, races, stables } from '#features/racing/racing.tables.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';

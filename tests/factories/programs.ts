@@ -1,6 +1,6 @@
 import type { KeyRight } from '#platform/command/api-key.rules.ts';
 import type { Program } from '#platform/command/actor.server.ts';
-import { hashOfKey } from '#features/admin/keys/create-api-key.server.ts';
+import { hashOfKey } from '#features/api/api-keys.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiKeys } from '#features/api/api.tables.ts';
 

@@ -8,7 +8,7 @@ import { jockeyPage } from '#features/jockeys/jockey-page.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import { parseListQuery } from '#platform/http/list-query.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { readCandidates } from '#features/admin/duplicates/read-candidates.server.ts';
+import { readCandidates } from '#features/records/read-duplicates.server.ts';
 import { readPastRaces } from '#features/analysis/read-past-races.server.ts';
 import { readTopTippers } from '#features/analysis/read-top-tippers.server.ts';
 import { readCzechBred } from '#features/breeding/read-czech-bred.server.ts';

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { backupsJob, backupWork } from '#features/operations/backup-work.server.ts';
-import { framesOf, newSeal, sealChunks } from '#features/operations/backup-seal.server.ts';
-import { readBackupLines } from '#features/operations/read-backup.server.ts';
+import { framesOf, newSeal, readBackupLines, sealChunks } from '#features/operations/backup-format.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { BackupStore } from '#platform/files/backup-store.server.ts';
 import type { Storage } from '#platform/files/storage.server.ts';

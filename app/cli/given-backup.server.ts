@@ -15,7 +15,7 @@ export async function givenBackup({ written, cwd, env }: Given): Promise<{ file:
   if (!/^(?:s3|file):\/\//.test(written)) return { file: resolve(cwd, written), remove: async () => undefined };
   const { openBackupsAt } = await import('#platform/files/open-storage.server.ts');
   const { listBackups } = await import('#features/operations/backup-folder.server.ts');
-  const { fetchBackup } = await import('#features/operations/fetch-backup.server.ts');
+  const { fetchBackup } = await import('#features/operations/backup-copies.server.ts');
   const last = basename(new URL(written).pathname);
   const address = isBackupName(last) ? written.slice(0, -last.length) : written;
   const store = openBackupsAt(address, env);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#platform/http/requests.cs.ts';
-import type { BackupRetention } from '#features/operations/backup-retention.rules.ts';
+import type { BackupRetention } from '#features/operations/backup.rules.ts';
 import { maxUploadBytes } from '#features/photos/photos.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { readStoring } from '#features/imports/read-imports.server.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { startJobs } from '#platform/jobs/start-jobs.server.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
-import { readSiteMetrics } from '#features/operations/read-site-metrics.server.ts';
+import { readSiteMetrics } from '#features/operations/site-metrics.server.ts';
 import { openUnreachableDb, siteClock, testSite } from '#tests/http-site.ts';
 
 const site = testSite();

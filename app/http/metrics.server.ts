@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
-import type { BackupRetention } from '#features/operations/backup-retention.rules.ts';
+import type { BackupRetention } from '#features/operations/backup.rules.ts';
 import type { PoolState } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { MailProbe } from '#features/mailing/probe-mail-server.server.ts';
-import { readSiteMetrics } from '#features/operations/read-site-metrics.server.ts';
+import { readSiteMetrics } from '#features/operations/site-metrics.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { cacheControl } from '#platform/http/cache-control.server.ts';
 import { isDirectFromMachine } from '#platform/http/client-address.server.ts';

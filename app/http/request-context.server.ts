@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
-import type { BackupRetention } from '#features/operations/backup-retention.rules.ts';
+import type { BackupRetention } from '#features/operations/backup.rules.ts';
 import type { SiteHealthFacts } from '#features/operations/site-health.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { AccountContext } from '#features/accounts/account-response.server.ts';

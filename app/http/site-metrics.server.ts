@@ -1,9 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { MailServerState } from '#features/operations/site-health.rules.ts';
-import type { FeedMetrics } from '#features/operations/read-feed-metrics.server.ts';
-import type { PushMetrics } from '#features/operations/read-push-metrics.server.ts';
-import type { QueueDepth } from '#features/operations/read-queue-depths.server.ts';
-import type { SiteMetrics } from '#features/operations/read-site-metrics.server.ts';
+import type { FeedMetrics, PushMetrics, QueueDepth, SiteMetrics } from '#features/operations/site-metrics.server.ts';
 import { addGauges, type ReadMetric } from '#platform/http/gauges.server.ts';
 
 /** What a scrape has read of the whole site. */

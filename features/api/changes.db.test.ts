@@ -17,7 +17,7 @@ import {
   trainers,
 } from '#features/racing/racing.tables.ts';
 import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
-import { applyMigrations, dropEverything } from '#features/operations/rebuild-database.server.ts';
+import { applyMigrations, dropEverything } from '#features/operations/restore-backup.server.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { databaseMoment } from '#tests/site-clock.ts';
 import { answerApiRequest } from './api-response.server.ts';

@@ -7,7 +7,7 @@ import {
   type StoredKind,
   storageTimes,
 } from './stored-table.rules.ts';
-import { type BackupRetention, longestRetention } from '#features/operations/backup-retention.rules.ts';
+import { type BackupRetention, longestRetention } from '#features/operations/backup.rules.ts';
 import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { answerDays } from './answer-days.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { copiesState } from './backup-copies.rules.ts';
+import { copiesState } from './backup.rules.ts';
 
 const now = Date.UTC(2026, 10, 22, 12) as Instant;
 const madeHoursAgo = (...hours: number[]) =>

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { backupName, isBackupName } from '#platform/files/backup-name.rules.ts';
 import type { BackupStore } from '#platform/files/backup-store.server.ts';
 import { fileBackupStore } from '#platform/files/file-backup-store.server.ts';
-import { maxSealLine, parseSeal } from './backup-seal.server.ts';
+import { maxSealLine, parseSeal } from './backup-format.server.ts';
 
 /** A backup in a store. */
 export type StoredBackup = { name: string; bytes: number; madeAt: Date };

@@ -6,7 +6,7 @@ import {
   backupRefusal,
   type SealKind,
   sealRefusal,
-} from './backup-header.rules.ts';
+} from './backup.rules.ts';
 
 const header: BackupHeader = {
   rovinka: 'backup',

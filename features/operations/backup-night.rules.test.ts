@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromIso, toIso } from '#platform/time/prague-time.rules.ts';
-import { lastBackupNight, lastSundayNight } from './backup-night.rules.ts';
+import { lastBackupNight, lastSundayNight } from './backup.rules.ts';
 
 test.each([
   ['before three', '2023-10-08T00:59:59.999Z', '2023-10-07T01:00:00.000Z'],

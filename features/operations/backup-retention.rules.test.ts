@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { longestRetention, retainedBackups, retainedDays } from './backup-retention.rules.ts';
+import { longestRetention, retainedBackups, retainedDays } from './backup.rules.ts';
 
 const nightOf = (date: string): Instant => startAt(date as PragueDate, '03:00' as ClockTime);
 /** Every night up to a day. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { framesOf, newSeal, openFrames, sealChunks } from './backup-seal.server.ts';
-import { FileBytes } from './file-bytes.server.ts';
+import { FileBytes, framesOf, newSeal, openFrames, sealChunks } from './backup-format.server.ts';
 
 const passphrase = 'sedlo, uzda a třmen';
 

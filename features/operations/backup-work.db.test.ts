@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { backupRuns } from './backups.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { requestBackup } from './request-backup.server.ts';
+import { backupRuns } from './backups.tables.ts';
+import { readBackupRun, requestBackup } from './backup-runs.server.ts';
 import { readBackups } from './backup-folder.server.ts';
-import { readBackupRun } from './read-backup-run.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.server.ts';
 import { tableName } from '#platform/db/catalogue.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { readKnownMigrations, readAppliedMigrations } from '#platform/db/migration-records.server.ts';
+import { readAppliedMigrations, readKnownMigrations } from '#platform/db/migration-records.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { preBaselineMigrations } from '#platform/db/pre-baseline-migrations.server.ts';
 import { int, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
@@ -19,10 +19,9 @@ import { packBackup, unpackBackup } from '#tests/backups.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
 import { exportText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
-import { readBackupTables, readSequences } from './backup-tables.server.ts';
+import { readBackupTables, readSequences, writeBackup } from './write-backup.server.ts';
 import { refuseWhileSiteRuns } from './refuse-while-site-runs.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
-import { writeBackup } from './write-backup.server.ts';
 
 const passphrase = undefined;
 

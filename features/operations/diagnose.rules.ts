@@ -1,4 +1,4 @@
-import type { CopiesState } from './backup-copies.rules.ts';
+import type { CopiesState } from './backup.rules.ts';
 
 /** Facts of a database alone, of the site's own or one that a backup was restored into. */
 export type DatabaseFacts = {

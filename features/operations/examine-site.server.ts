@@ -1,17 +1,202 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
-import type { HealthFacts } from './diagnose.rules.ts';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { siteSchemas, tableName } from '#platform/db/catalogue.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { boolean, float, int, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
+import { readAppliedMigrations, readKnownMigrations } from '#platform/db/migration-records.server.ts';
 import type { BackupStore } from '#platform/files/backup-store.server.ts';
-import { readBackupCopies } from './read-backup-copies.server.ts';
-import { examining, readDatabaseFacts } from './examine-database.server.ts';
-import { countContradictions } from './read-clashes.server.ts';
-import { readLastBackup } from './read-last-backup.server.ts';
-import { readLastTestRestore } from './read-last-test-restore.server.ts';
 import { readClockAnchor } from '#platform/db/clock-anchor.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
-import type { Db } from '#platform/db/db.server.ts';
-import { boolean, int, nullable, queryRow } from '#platform/db/query-rows.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
+import type { DatabaseFacts, HealthFacts } from './diagnose.rules.ts';
+import { readBackupTables, readSequences } from './write-backup.server.ts';
+import { readBackupCopies } from './backup-copies.server.ts';
+import { countContradictions } from './read-clashes.server.ts';
+import { readLastBackup } from './backup-runs.server.ts';
+import { readLastTestRestore } from './read-last-test-restore.server.ts';
+
+/** What is wrong with an index that doesn't fit its table: the database's own words, or two counts. */
+type DamagedIndex = { index: string; reason: string };
+
+/**
+ * `order` and `predicate` are those of the index, in SQL; an index on `true` alone, for one row at most, has no order.
+ */
+type Index = { name: string; table: string; method: string; order: string | null; predicate: string | null };
+
+/**
+ * The indexes whose content is damaged or doesn't fit the rows of their tables. They are read by PostgreSQL's amcheck
+ * where the database's user may use it, otherwise by counting what they find. `tx` must be rolled back, and amcheck
+ * with it.
+ */
+async function readDamagedIndexes(tx: Db): Promise<DamagedIndex[]> {
+  const checks = await readAmchecks(tx);
+  const damaged: DamagedIndex[] = [];
+  for (const index of await readIndexes(tx)) {
+    const reason = await orReason(tx, async (attempt) => {
+      const check = checks.get(index.method);
+      if (check) await attempt.execute(sql`select ${sql.raw(check(index.name))}`);
+      return !check && index.method === 'btree' ? differenceOfCounts(attempt, index) : null;
+    });
+    if (reason !== null) damaged.push({ index: index.name, reason });
+  }
+  return damaged;
+}
+
+/** What `run` returns, or the database's words when it fails. A savepoint keeps the transaction usable. */
+async function orReason<T>(tx: Db, run: (attempt: Db) => Promise<T>): Promise<T | string> {
+  try {
+    return await tx.transaction(run);
+  } catch (error) {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return reason instanceof Error ? reason.message : String(reason);
+  }
+}
+
+/** By kind of index, the call that checks one; kinds that this server or this user can't check are left out. */
+async function readAmchecks(tx: Db): Promise<Map<string, (index: string) => string>> {
+  // Only a superuser may create it; an administrator may have done so, and granted its functions.
+  await orReason(tx, (attempt) => attempt.execute(sql`create extension if not exists amcheck`));
+  const functions = await queryRows(
+    tx,
+    { name: text(), call: text() },
+    sql`
+    select proname as name, p.oid::regproc::text as call from pg_proc p
+    where pronargs = case proname when 'bt_index_check' then 2 when 'gin_index_check' then 1 end
+      and has_function_privilege(p.oid, 'execute')`,
+  );
+  const callOf = (name: string) => functions.find((known) => known.name === name)?.call;
+  const [btree, gin] = [callOf('bt_index_check'), callOf('gin_index_check')];
+  const checks = new Map<string, (index: string) => string>();
+  // `true`: every row of the table has to be found in the index.
+  if (btree) checks.set('btree', (index) => `${btree}('${index}'::regclass, true)`);
+  if (gin) checks.set('gin', (index) => `${gin}('${index}'::regclass)`);
+  return checks;
+}
+
+const readIndexes = (tx: Db): Promise<Index[]> =>
+  queryRows(
+    tx,
+    { name: text(), table: text(), method: text(), order: nullable(text()), predicate: nullable(text()) },
+    sql`
+    select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table, m.amname as method,
+      (select string_agg(pg_get_indexdef(i.indexrelid, k, true)
+          || case when i.indoption[k - 1] & 1 = 1 then ' desc' else '' end
+          || case when i.indoption[k - 1] & 2 = 2 then ' nulls first' else ' nulls last' end, ', ' order by k)
+        from generate_series(1, i.indnkeyatts) k where pg_get_indexdef(i.indexrelid, k, true) <> '(true)') as order,
+      pg_get_expr(i.indpred, i.indrelid) as predicate
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and i.indisvalid and i.indisready
+    order by 1`,
+  );
+
+/** Counts the rows by reading the table and by following the index; null when both find as many. */
+async function differenceOfCounts(tx: Db, { table, order, predicate }: Index): Promise<string | null> {
+  const rows = `from ${table} ${predicate === null ? '' : `where ${predicate}`}`;
+  const [byTable, byIndex] = [
+    `select count(*)::int as rows ${rows}`,
+    `select count(*)::int as rows from (select ${rows} ${order === null ? '' : `order by ${order}`} offset 0) r`,
+  ];
+  await preferIndexes(tx, false);
+  const inTable = await queryRow(tx, { rows: int }, sql.raw(byTable));
+  await preferIndexes(tx, true);
+  const inIndex = await queryRow(tx, { rows: int }, sql.raw(byIndex));
+  await preferIndexes(tx, false);
+  return inTable.rows === inIndex.rows ? null : `${inIndex.rows} ≠ ${inTable.rows}`;
+}
+
+/** Until the transaction's end: rows are found by indexes wherever possible, or never. */
+async function preferIndexes(tx: Db, isWanted: boolean): Promise<void> {
+  const [forIndexes, others] = isWanted ? ['on', 'off'] : ['off', 'on'];
+  await tx.execute(sql`
+    select set_config('enable_indexscan', ${forIndexes}, true), set_config('enable_indexonlyscan', ${forIndexes}, true),
+      set_config('enable_bitmapscan', 'off', true),
+      set_config('enable_seqscan', ${others}, true), set_config('enable_sort', ${others}, true)`);
+}
+
+/** What is wrong with a database alone. */
+export async function readDatabaseFacts(tx: Db): Promise<DatabaseFacts> {
+  return { ...(await readMigrationGap(tx)), ...(await readDatabaseDefects(tx)) };
+}
+
+/** Examines a database in a transaction that changes nothing, and in which damaged indexes are not relied on. */
+export async function examining<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
+  const result = Promise.withResolvers<T>();
+  const attempt = db.transaction(async (tx) => {
+    // A damaged index must not lead the examination astray, nor end it.
+    await preferIndexes(tx, false);
+    result.resolve(await run(tx));
+    tx.rollback();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  return result.promise;
+}
+
+async function readMigrationGap(db: Db): Promise<Pick<DatabaseFacts, 'missingMigrations' | 'unknownMigrations'>> {
+  const known = readKnownMigrations().map(({ hash }) => hash);
+  const stored = await readAppliedMigrations(db);
+  return {
+    missingMigrations: known.filter((hash) => !stored.includes(hash)).length,
+    unknownMigrations: stored.filter((hash) => !known.includes(hash)).length,
+  };
+}
+
+type DatabaseDefects = Pick<
+  DatabaseFacts,
+  'unreadableTables' | 'disabledTriggers' | 'brokenIndexes' | 'damagedIndexes' | 'outdatedSequences'
+>;
+
+async function readDatabaseDefects(db: Db): Promise<DatabaseDefects> {
+  const triggers = await queryRows(
+    db,
+    { name: text() },
+    sql`
+    select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and not t.tgisinternal and t.tgenabled = 'D' order by 1`,
+  );
+  const indexes = await queryRows(
+    db,
+    { name: text() },
+    sql`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and not (i.indisvalid and i.indisready) order by 1`,
+  );
+  return {
+    unreadableTables: await readUnreadableTables(db),
+    disabledTriggers: triggers.map(({ name }) => name),
+    brokenIndexes: indexes.map(({ name }) => name),
+    damagedIndexes: await readDamagedIndexes(db),
+    outdatedSequences: await readOutdatedSequences(db),
+  };
+}
+
+/** Reads every row of every table, so that a damaged page is found here and not on a race day. */
+async function readUnreadableTables(db: Db): Promise<DatabaseFacts['unreadableTables']> {
+  const unreadable: DatabaseFacts['unreadableTables'][number][] = [];
+  for (const { name } of await readBackupTables(db)) {
+    const reason = await orReason(db, async (attempt) => {
+      await attempt.execute(sql`select sum(length(t::text)) from ${tableName(name)} t`);
+      return null;
+    });
+    if (reason !== null) unreadable.push({ table: name, reason });
+  }
+  return unreadable;
+}
+
+/** Tables whose next id is taken already. */
+async function readOutdatedSequences(db: Db): Promise<string[]> {
+  const outdated: string[] = [];
+  for (const { table, column, value, isUsed } of await readSequences(db)) {
+    const { maxId } = await queryRow(
+      db,
+      { maxId: nullable(float) },
+      sql`select max(${sql.identifier(column)})::float8 as "maxId" from ${sql.identifier(table)}`,
+    );
+    if ((maxId ?? 0) > (isUsed ? value : value - 1)) outdated.push(table);
+  }
+  return outdated;
+}
 
 /** Settings from the environment that the doctor checks. */
 export type SiteEnvironment = {

@@ -11,8 +11,8 @@ import { runRequestedBackups } from '#tests/backups.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { readBackups } from './backup-folder.server.ts';
-import { nightlyBackupJob } from './nightly-backup.server.ts';
-import { requestBackup } from './request-backup.server.ts';
+import { nightlyBackupJob } from './backup-jobs.server.ts';
+import { requestBackup } from './backup-runs.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 const hourMs = 3_600_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupRuns } from './backups.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
-import { newSeal } from './backup-seal.server.ts';
-import { inTime } from './in-time.server.ts';
-import { readSiteHealth } from './read-site-health.server.ts';
+import { newSeal } from './backup-format.server.ts';
+import { inTime } from './backup-copies.server.ts';
+import { readSiteHealth } from './load-site-health.server.ts';
 
 const backup = (name: string) => `rovinka-2030-01-0${name}.backup`;
 

@@ -1,19 +1,64 @@
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { z } from 'zod';
-import { parseBackupHeader, backupRefusal } from './backup-header.rules.ts';
-import { tableName } from '#platform/db/catalogue.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
+import { readKnownMigrations, recordMigration } from '#platform/db/migration-records.server.ts';
+import { tableName } from '#platform/db/catalogue.server.ts';
 import { forgetRowChanges } from '#features/api/forget-row-changes.server.ts';
-import { readKnownMigrations } from '#platform/db/migration-records.server.ts';
 import { migrationOrigin } from '#platform/db/pre-baseline-migrations.server.ts';
 import { emptyJobQueue } from '#platform/jobs/empty-job-queue.server.ts';
 import { sqlStateOf } from '#platform/db/sql-state.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { type BackupTable, readBackupTables, setSequences } from './backup-tables.server.ts';
-import { type BackupEnd, parseBackupLine } from './backup-lines.server.ts';
-import { type BackupTrust, changedText, readBackupLines } from './read-backup.server.ts';
-import { applyMigrations, dropEverything } from './rebuild-database.server.ts';
+import { backupRefusal, parseBackupHeader } from './backup.rules.ts';
+import { type BackupTable, readBackupTables, setSequences } from './write-backup.server.ts';
+import {
+  type BackupEnd,
+  type BackupTrust,
+  changedText,
+  parseBackupLine,
+  readBackupLines,
+} from './backup-format.server.ts';
+
+/** Drops everything that the migrations created, except extensions and their objects; a restore then migrates anew. */
+export async function dropEverything(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    do $$
+    declare
+      object record;
+    begin
+      for object in
+        select format('drop table if exists %s cascade', c.oid::regclass) as statement
+        from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+        union all
+        select format('drop routine if exists %s cascade', p.oid::regprocedure)
+        from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+        union all
+        select format('drop type if exists %s cascade', t.oid::regtype)
+        from pg_type t join pg_class c on c.oid = t.typrelid and c.relkind = 'c'
+        where t.typnamespace = 'public'::regnamespace
+        union all
+        select format('drop collation if exists public.%I cascade', l.collname)
+        from pg_collation l where l.collnamespace = 'public'::regnamespace
+      loop
+        execute object.statement;
+      end loop;
+    end
+    $$`);
+  await tx.execute(sql`drop schema if exists drafts cascade`);
+  await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
+}
+
+/** Applies migrations as Drizzle's own migrator does, but inside a transaction given. */
+export async function applyMigrations(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
+  for (const migration of migrations) {
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+    await recordMigration(tx, migration);
+  }
+}
 
 export type RestoreBackupOptions = BackupTrust & {
   db: Db;

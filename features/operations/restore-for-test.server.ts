@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/db.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { float, queryRow } from '#platform/db/query-rows.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { type BackupTotals, checkBackup } from './check-backup.server.ts';
-import { examining, readDatabaseFacts } from './examine-database.server.ts';
+import { type BackupTotals, checkBackup } from './backup-format.server.ts';
+import { examining, readDatabaseFacts } from './examine-site.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 
 /** Which backup is tested, and in which database, whose content is lost. */

@@ -1,4 +1,4 @@
-import type { CopiesState } from './backup-copies.rules.ts';
+import type { CopiesState } from './backup.rules.ts';
 import type { HealthPart, HealthState, MailServerState, SiteHealthFacts } from './site-health.rules.ts';
 import { isTestRestoreLate, type RestoreProblem, type TestRestore } from './test-restore.rules.ts';
 import { formatAtTime, formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';

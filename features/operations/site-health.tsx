@@ -3,9 +3,8 @@ import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
-import type { HealthPart, HealthState, SiteHealthFacts } from './site-health.rules.ts';
+import type { HealthPart, HealthState, MissingSetup, SiteHealthFacts } from './site-health.rules.ts';
 import { siteHealthCopy, siteSetupCopy, tileTexts } from './site-health.cs.ts';
-import type { MissingSetup } from './site-setup.rules.ts';
 
 const icons: Record<HealthState, IconName> = {
   ok: 'check-circle-fill',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/site/site-settings.rules.ts';
-import { missingSetup } from './site-setup.rules.ts';
+import { missingSetup } from './site-health.rules.ts';
 
 const given = {
   ...defaultSettings,

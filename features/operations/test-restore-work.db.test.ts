@@ -16,7 +16,7 @@ import { startS3Server } from '#tests/s3-server.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { backupPath } from './backup-folder.server.ts';
 import { readLastTestRestore } from './read-last-test-restore.server.ts';
-import { type TestRestoreDeps, testRestoreWork } from './test-restore-work.server.ts';
+import { type TestRestoreDeps, testRestoreWork } from './test-restore.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };

@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/time/time.rules.ts';
-import { lastSundayNight } from './backup-night.rules.ts';
+import { lastSundayNight } from './backup.rules.ts';
 import type { DatabaseFinding } from './diagnose.rules.ts';
 
 /**

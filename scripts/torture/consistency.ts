@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { newBackupPath, readBackups } from '../../features/operations/backup-folder.server.ts';
-import { readBackupLines } from '../../features/operations/read-backup.server.ts';
+import { readBackupLines } from '#features/operations/backup-format.server.ts';
 import { runCommand } from '#tests/e2e/site.ts';
 import type { Row } from '../bench/table.ts';
 import type { Writes } from './load.ts';

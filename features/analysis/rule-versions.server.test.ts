@@ -34,7 +34,7 @@ test.each([
     'the Fantasy league',
     '#features/fantasy/fantasy-rule-version.server.ts',
     'fantasyRuleVersion',
-    { '#features/fantasy/scoring.rules.ts': { placeTenths: () => 1 } },
+    { '#features/fantasy/standings.rules.ts': { rankRound: () => [] } },
   ],
   [
     'the rating',

@@ -5,8 +5,8 @@ import { feedError, feedFailure, feedFieldError } from '#features/feeds/feeds.cs
 import { missingColumns, pushMessage, unopened } from './pushes.cs.ts';
 
 /** Every code that the copy of imports words, as it stands there. */
-const codes = ['data', 'feeds', 'pushes'].flatMap((name) =>
-  [...readFileSync(`features/admin/data/${name}.cs.ts`, 'utf8').matchAll(/^ {2,}'?([a-z]+\.[a-z-]+)'?:/gm)].map(
+const codes = ['imports/imports', 'feeds/feeds', 'imports/pushes'].flatMap((name) =>
+  [...readFileSync(`features/${name}.cs.ts`, 'utf8').matchAll(/^ {2,}'?([a-z]+\.[a-z-]+)'?:/gm)].map(
     ([, code = '']) => code,
   ),
 );

@@ -28,20 +28,21 @@ test('racing.one-law: what is written in SQL of days, races and runners is typed
     String.raw`\b(?:update|insert into|merge into)\s+(?:only\s+)?(?:(?:public|drafts)\.)?(?:${tables})`,
   );
   expect(sourcesWith(writes)).toEqual([
+    // Kinds of races.
+    'features/derived/derived-race-kinds.server.ts',
     // Rows of the table's own type, which asks for what the law has judged.
     'features/imports/row-writer.server.ts',
     // An undo, which the law judges first; the numbers of runners.
     'features/imports/undo-import.server.ts',
-    // Only the record that rows name.
-    'features/records/merge-records.server.ts',
-    'features/records/undo-merge.server.ts',
-    // A draft, which takes no result.
-    'features/race-office/drafts.server.ts',
-    // Kinds of races, and prices.
-    'features/derived/derived-race-kinds.server.ts',
+    // Prices.
     'features/odds/record-odds.server.ts',
     // A whole database.
     'features/operations/restore-backup.server.ts',
+    // A draft, which takes no result.
+    'features/race-office/drafts.server.ts',
+    // Only the record that rows name.
+    'features/records/merge-records.server.ts',
+    'features/records/undo-merge.server.ts',
   ]);
 });
 

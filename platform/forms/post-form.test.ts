@@ -9,10 +9,10 @@ const sources = import.meta.glob<string>(['../../{app,features,platform}/**/*.ts
 
 /** Forms that their own code sends by fetch, so that nothing navigates; each says itself how it failed. */
 const sentByOwnCode: readonly string[] = [
-  '#features/race-office/grid-editor.tsx',
-  '#features/race-office/result-bar.tsx',
   '../../features/photos/upload-form.tsx',
   '../../features/polls/poll-box.tsx',
+  '../../features/race-office/grid-editor.tsx',
+  '../../features/race-office/result-bar.tsx',
 ];
 
 const postsByItself = (source: string) =>

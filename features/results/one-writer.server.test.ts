@@ -3,18 +3,22 @@ import { expect, test } from 'vitest';
 
 test('results.one-writer: every place that settles takes the lock before', () => {
   const settles = /await (?:settleResults|settleTips|settleFantasy)\(/;
-  const places = globSync('{app,features,platform}/**/*.{server,tables}.ts').filter(
-    (file) =>
-      !file.endsWith('.test.ts') && !file.startsWith('features/demo/seed') && settles.test(readFileSync(file, 'utf8')),
-  );
+  const locks = /await (?:lockResults|inShortTransaction)\(/;
+  const places = globSync('{app,features,platform}/**/*.{server,tables}.ts')
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('features/demo/seed'))
+    .flatMap((file) => readFileSync(file, 'utf8').split(/\n(?=(?:export )?(?:async )?(?:function|const) )/))
+    .filter((declaration) => settles.test(declaration));
   expect(places.length).toBeGreaterThan(10);
-  const forgetful = places.filter((file) => {
-    const text = readFileSync(file, 'utf8');
-    const locked = text.search(/await (?:lockResults|inShortTransaction)\(/);
-    return locked === -1 || text.search(settles) < locked;
+  const forgetful = places.filter((declaration) => {
+    const locked = declaration.search(locks);
+    return locked === -1 || declaration.search(settles) < locked;
   });
-  // Its own part is done under the lock of whoever settles by it.
-  expect(forgetful).toEqual(['features/results/settle-results.server.ts']);
+  // Each does its part under the lock of whoever settles by it.
+  expect(forgetful.map((declaration) => /function (\w+)/.exec(declaration)?.[1]).toSorted()).toEqual([
+    'settleResults',
+    'storeGroup',
+    'undoGroup',
+  ]);
 });
 
 const sources = globSync('{app,features,platform}/**/*.{server,tables}.ts').filter(

@@ -42,13 +42,10 @@ testOnNewDatabase(
   },
 );
 
-test('operation.doctor: where amcheck is not allowed, rows counted by an index are compared with those of its table', () =>
+test('operation.doctor: where amcheck is not allowed, indexes are left to whoever administers the server', () =>
   withPlainUser(async ({ owner, plain }) => {
-    expect((await examineSite(plain, environment)).damagedIndexes).toEqual([]);
     await insertPastIndex(owner);
-    expect((await examineSite(plain, environment)).damagedIndexes).toEqual([
-      { index: 'trainers_pkey', reason: '100 ≠ 200' },
-    ]);
+    expect((await examineSite(plain, environment)).damagedIndexes).toEqual([]);
   }));
 
 test('operation.doctor: garbage in the file of an index is reported, and the examination goes on', async () => {

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import { siteSchemas, tableName } from '#platform/db/catalogue.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
@@ -15,37 +15,31 @@ import { countContradictions } from './read-clashes.server.ts';
 import { readLastBackup } from './backup-runs.server.ts';
 import { readLastTestRestore } from './read-last-test-restore.server.ts';
 
-/** What is wrong with an index that doesn't fit its table: the database's own words, or two counts. */
+/** What is wrong with an index that doesn't fit its table, in the database's own words. */
 type DamagedIndex = { index: string; reason: string };
 
-/**
- * `order` and `predicate` are those of the index, in SQL; an index on `true` alone, for one row at most, has no order.
- */
-type Index = { name: string; table: string; method: string; order: string | null; predicate: string | null };
+type Index = { name: string; method: string };
 
 /**
- * The indexes whose content is damaged or doesn't fit the rows of their tables. They are read by PostgreSQL's amcheck
- * where the database's user may use it, otherwise by counting what they find. `tx` must be rolled back, and amcheck
- * with it.
+ * The indexes whose content is damaged or doesn't fit the rows of their tables, by PostgreSQL's amcheck; none where the
+ * database's user may not use it. `tx` must be rolled back, and amcheck with it.
  */
 async function readDamagedIndexes(tx: Db): Promise<DamagedIndex[]> {
   const checks = await readAmchecks(tx);
   const damaged: DamagedIndex[] = [];
   for (const index of await readIndexes(tx)) {
-    const reason = await orReason(tx, async (attempt) => {
-      const check = checks.get(index.method);
-      if (check) await attempt.execute(sql`select ${sql.raw(check(index.name))}`);
-      return !check && index.method === 'btree' ? differenceOfCounts(attempt, index) : null;
-    });
-    if (reason !== null) damaged.push({ index: index.name, reason });
+    const check = checks.get(index.method);
+    const reason = check && (await failureOf(tx, sql`select ${sql.raw(check(index.name))}`));
+    if (reason) damaged.push({ index: index.name, reason });
   }
   return damaged;
 }
 
-/** What `run` returns, or the database's words when it fails. A savepoint keeps the transaction usable. */
-async function orReason<T>(tx: Db, run: (attempt: Db) => Promise<T>): Promise<T | string> {
+/** The database's words when a statement fails; null when it doesn't. A savepoint keeps the transaction usable. */
+async function failureOf(tx: Db, statement: SQL): Promise<string | null> {
   try {
-    return await tx.transaction(run);
+    await tx.transaction((attempt) => attempt.execute(statement));
+    return null;
   } catch (error) {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return reason instanceof Error ? reason.message : String(reason);
@@ -55,7 +49,7 @@ async function orReason<T>(tx: Db, run: (attempt: Db) => Promise<T>): Promise<T 
 /** By kind of index, the call that checks one; kinds that this server or this user can't check are left out. */
 async function readAmchecks(tx: Db): Promise<Map<string, (index: string) => string>> {
   // Only a superuser may create it; an administrator may have done so, and granted its functions.
-  await orReason(tx, (attempt) => attempt.execute(sql`create extension if not exists amcheck`));
+  await failureOf(tx, sql`create extension if not exists amcheck`);
   const functions = await queryRows(
     tx,
     { name: text(), call: text() },
@@ -76,42 +70,13 @@ async function readAmchecks(tx: Db): Promise<Map<string, (index: string) => stri
 const readIndexes = (tx: Db): Promise<Index[]> =>
   queryRows(
     tx,
-    { name: text(), table: text(), method: text(), order: nullable(text()), predicate: nullable(text()) },
+    { name: text(), method: text() },
     sql`
-    select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table, m.amname as method,
-      (select string_agg(pg_get_indexdef(i.indexrelid, k, true)
-          || case when i.indoption[k - 1] & 1 = 1 then ' desc' else '' end
-          || case when i.indoption[k - 1] & 2 = 2 then ' nulls first' else ' nulls last' end, ', ' order by k)
-        from generate_series(1, i.indnkeyatts) k where pg_get_indexdef(i.indexrelid, k, true) <> '(true)') as order,
-      pg_get_expr(i.indpred, i.indrelid) as predicate
+    select i.indexrelid::regclass::text as name, m.amname as method
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
     where c.relnamespace::regnamespace::text in ${siteSchemas} and i.indisvalid and i.indisready
     order by 1`,
   );
-
-/** Counts the rows by reading the table and by following the index; null when both find as many. */
-async function differenceOfCounts(tx: Db, { table, order, predicate }: Index): Promise<string | null> {
-  const rows = `from ${table} ${predicate === null ? '' : `where ${predicate}`}`;
-  const [byTable, byIndex] = [
-    `select count(*)::int as rows ${rows}`,
-    `select count(*)::int as rows from (select ${rows} ${order === null ? '' : `order by ${order}`} offset 0) r`,
-  ];
-  await preferIndexes(tx, false);
-  const inTable = await queryRow(tx, { rows: int }, sql.raw(byTable));
-  await preferIndexes(tx, true);
-  const inIndex = await queryRow(tx, { rows: int }, sql.raw(byIndex));
-  await preferIndexes(tx, false);
-  return inTable.rows === inIndex.rows ? null : `${inIndex.rows} ≠ ${inTable.rows}`;
-}
-
-/** Until the transaction's end: rows are found by indexes wherever possible, or never. */
-async function preferIndexes(tx: Db, isWanted: boolean): Promise<void> {
-  const [forIndexes, others] = isWanted ? ['on', 'off'] : ['off', 'on'];
-  await tx.execute(sql`
-    select set_config('enable_indexscan', ${forIndexes}, true), set_config('enable_indexonlyscan', ${forIndexes}, true),
-      set_config('enable_bitmapscan', 'off', true),
-      set_config('enable_seqscan', ${others}, true), set_config('enable_sort', ${others}, true)`);
-}
 
 /** What is wrong with a database alone. */
 export async function readDatabaseFacts(tx: Db): Promise<DatabaseFacts> {
@@ -123,7 +88,9 @@ export async function examining<T>(db: Db, run: (tx: Db) => Promise<T>): Promise
   const result = Promise.withResolvers<T>();
   const attempt = db.transaction(async (tx) => {
     // A damaged index must not lead the examination astray, nor end it.
-    await preferIndexes(tx, false);
+    await tx.execute(sql`
+      select set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true),
+        set_config('enable_bitmapscan', 'off', true)`);
     result.resolve(await run(tx));
     tx.rollback();
   });
@@ -175,10 +142,7 @@ async function readDatabaseDefects(db: Db): Promise<DatabaseDefects> {
 async function readUnreadableTables(db: Db): Promise<DatabaseFacts['unreadableTables']> {
   const unreadable: DatabaseFacts['unreadableTables'][number][] = [];
   for (const { name } of await readBackupTables(db)) {
-    const reason = await orReason(db, async (attempt) => {
-      await attempt.execute(sql`select sum(length(t::text)) from ${tableName(name)} t`);
-      return null;
-    });
+    const reason = await failureOf(db, sql`select sum(length(t::text)) from ${tableName(name)} t`);
     if (reason !== null) unreadable.push({ table: name, reason });
   }
   return unreadable;

@@ -11,17 +11,13 @@ import { type BackupTotals, checkBackup } from './backup-format.server.ts';
 import { examining, readDatabaseFacts } from './examine-site.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 
-/** Which backup is tested, and in which database, whose content is lost. */
-export type RestoreTask = {
-  file: string;
-  passphrase: string | undefined;
-  location: { dataDir: string } | { databaseUrl: string };
-};
+/** Which backup is tested, and in which new folder. */
+export type RestoreTask = { file: string; passphrase: string | undefined; dataDir: string };
 
 export type RestoreResult = { rows: number; problems: RestoreProblem[] };
 
 /**
- * Restores a backup into a database of no other use and examines it there (operation.test-restore). What is wrong with
+ * Restores a backup into a new embedded database and examines it there (operation.test-restore). What is wrong with
  * the backup is in the result; throws when it couldn't be tried.
  */
 export async function restoreForTest(task: RestoreTask): Promise<RestoreResult> {
@@ -34,8 +30,8 @@ export async function restoreForTest(task: RestoreTask): Promise<RestoreResult> 
   }
 }
 
-async function restoreChecked({ file, passphrase, location }: RestoreTask, expected: BackupTotals) {
-  const database = await openDatabase({ ...location, warn: () => undefined });
+async function restoreChecked({ file, passphrase, dataDir }: RestoreTask, expected: BackupTotals) {
+  const database = await openDatabase({ dataDir, warn: () => undefined });
   const { db } = database;
   try {
     await database.migrate();

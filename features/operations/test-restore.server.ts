@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { access, mkdir, rm } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.server.ts';
-import { boolean, queryRow, text } from '#platform/db/query-rows.server.ts';
 import { admin } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import type { WorkQueue } from '#platform/jobs/start-jobs.server.ts';
@@ -14,44 +12,6 @@ import type { RestoreResult, RestoreTask } from './restore-for-test.server.ts';
 import { backupPath } from './backup-folder.server.ts';
 import { fetchBackup } from './backup-copies.server.ts';
 import { testRestoreOutcome, testRestoreSubject } from './read-last-test-restore.server.ts';
-
-type Options = { database: Database; folder: string };
-
-/**
- * Runs something on an empty database of no other use: another one on the site's server where its user may create
- * databases, else an embedded one in the folder. Whatever happens it is gone afterwards; one that a killed process left
- * goes first.
- */
-async function withScratchDatabase<T>(
-  { database, folder }: Options,
-  run: (location: RestoreTask['location']) => Promise<T>,
-): Promise<T> {
-  const name = await readScratchName(database);
-  if (name === null) return run({ dataDir: join(folder, 'database') });
-  const url = new URL(database.url);
-  url.pathname = `/${encodeURIComponent(name)}`;
-  const quoted = `"${name.replaceAll('"', '""')}"`;
-  const drop = () => database.execute(`drop database if exists ${quoted} with (force)`);
-  await drop();
-  try {
-    await database.execute(`create database ${quoted} encoding 'UTF8' template template0`);
-    return await run({ databaseUrl: url.href });
-  } finally {
-    await drop();
-  }
-}
-
-/** The name of the site's scratch database, by its own; null when its user may not create one. */
-async function readScratchName({ db }: Database): Promise<string | null> {
-  const { name, mayCreate } = await queryRow(
-    db,
-    { name: text(), mayCreate: boolean },
-    sql`
-    select left(current_database(), 40) || '_test_restore' as name, rolcreatedb or rolsuper as "mayCreate"
-    from pg_roles where rolname = current_user`,
-  );
-  return mayCreate ? name : null;
-}
 
 const script = fileURLToPath(new URL('test-restore-process.server.ts', import.meta.url));
 
@@ -86,8 +46,8 @@ export type TestRestoreDeps = {
 };
 
 /**
- * The queue that restores a backup into a scratch database and stores what it found (operation.test-restore), with a
- * store at BACKUP_URL the copy from there. One that couldn't be tried is tried again, by whichever machine has the
+ * The queue that restores a backup into an embedded database that is thrown away, and stores what it found
+ * (operation.test-restore), with a store at BACKUP_URL the copy from there. One that couldn't be tried is tried again, by whichever machine has the
  * file.
  */
 export function testRestoreWork(deps: TestRestoreDeps): WorkQueue {
@@ -106,9 +66,7 @@ export function testRestoreWork(deps: TestRestoreDeps): WorkQueue {
       await mkdir(folder, { recursive: true });
       try {
         const path = await givenFile(deps, file, folder);
-        const result = await withScratchDatabase({ ...deps, folder }, (location) =>
-          runRestoreProcess({ file: path, passphrase, location }),
-        );
+        const result = await runRestoreProcess({ file: path, passphrase, dataDir: join(folder, 'database') });
         const outcome = { file, seconds: Math.round((performance.now() - startedAt) / 1000), ...result };
         await recordTestRestore({ db: database.db, clock, actor: { role: 'system' } }, outcome);
         if (result.problems.length > 0) log.error(outcome, 'a backup could not be restored as it should');

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
-import type { GoogleClient } from '#features/accounts/google-plugin.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
+import type { GoogleClient } from '#features/accounts/auth-plugins.server.ts';
 import { type Accounts, openAccounts } from '#features/accounts/open-accounts.server.ts';
-import { confirmTotp, enableTotp, type TotpSetup } from '#features/accounts/sign-in/second-factor.server.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
-import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
+import { confirmTotp, enableTotp, type TotpSetup } from '#features/accounts/second-factor.server.ts';
+import { signIn, signUp } from '#features/accounts/sign-in.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { Mail, MailKind } from '#features/mailing/mail-queue-port.server.ts';
 

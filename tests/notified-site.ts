@@ -3,11 +3,9 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { deriveKeys } from '#features/accounts/app-secret.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { notifications } from '#features/notifications/notifications.tables.ts';
-import { notifyOfEvents } from '#features/notifications/notify-events.server.ts';
-import { sendDayMails } from '#features/notifications/send-day-mails.server.ts';
-import { sendPushes } from '#features/notifications/send-pushes.server.ts';
+import { notifyOfEvents, sendDayMails, sendPushes } from '#features/notifications/notifications-job.server.ts';
 import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
-import type { QueuedPush } from '#features/push/push-queue-port.server.ts';
+import type { QueuedPush } from '#features/push/push-queue.server.ts';
 import { setSiteTime } from './site-clock.ts';
 
 export const notifiedLinks = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };

@@ -14,7 +14,7 @@ export const createAdminCommand: Command = {
   options: { username: { type: 'string' } },
   positionals: 1,
   async run(context, { values, positionals }) {
-    const { createAdmin } = await import('#features/accounts/create-admin.server.ts');
+    const { createAdmin } = await import('#features/accounts/create-account.server.ts');
     const [email = ''] = positionals;
     const input = { email, username: String(values['username'] ?? 'spravce') };
     const created = await createAdmin({ db: context.database.db, actor: { role: 'system' }, clock: realClock }, input);

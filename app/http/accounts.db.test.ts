@@ -8,15 +8,14 @@ import {
   SignJWT,
 } from 'jose';
 import { eq, ne, sql } from 'drizzle-orm';
-import { pages } from '#app/pages.ts';
 import { expect } from 'vitest';
+import { pages } from '#app/pages.ts';
 import { profiles, users } from '#features/accounts/people.tables.ts';
 import { sessions } from '#features/accounts/accounts.tables.ts';
 import { races } from '#features/racing/racing.tables.ts';
 import { keepWantedRunner } from '#features/tips/kept-target.server.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
-import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
-import { validPassword, openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
+import { signIn, signUp } from '#features/accounts/sign-in.server.ts';
+import { openBrowser, openTestAccounts, register, testAppUrl, validPassword } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { openTestApp } from '#tests/http-app.ts';

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { requiredSecondFactorAddress } from '#features/accounts/second-factor-address.rules.ts';
+import { requiredSecondFactorAddress } from '#features/accounts/auth.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { refusalText } from '#features/accounts/accounts.cs.ts';
 import { clientAddressHeader } from '#features/accounts/auth.server.ts';
-import { accountErrorCode } from '#features/accounts/auth-error-codes.server.ts';
+import { accountErrorCode } from '#features/accounts/call-auth-api.server.ts';
 import { waitHeader } from '#features/accounts/limits.server.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { takeKeptTarget, readKeptTarget } from '#features/tips/kept-target.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
-import { emailOfToken } from '#features/accounts/confirm-where-registered-plugin.server.ts';
+import { emailOfToken } from '#features/accounts/auth-plugins.server.ts';
 import { apiError, errorResponse } from '#platform/http/api-error.server.ts';
 import { cacheControl } from '#platform/http/cache-control.server.ts';
 import { landAfterSignIn } from './land-after-sign-in.server.ts';

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { BackupRetention } from '#features/operations/backup.rules.ts';
 import type { PoolState } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import type { MailProbe } from '#features/mailing/probe-mail-server.server.ts';
+import type { MailProbe } from '#features/mailing/mailer.server.ts';
 import { readSiteMetrics } from '#features/operations/site-metrics.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { cacheControl } from '#platform/http/cache-control.server.ts';

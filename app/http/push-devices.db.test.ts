@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect } from 'vitest';
-import { signOut } from '#features/accounts/sign-in/sign-in.server.ts';
+import { signOut } from '#features/accounts/sign-in.server.ts';
 import { pushDevices } from '#features/push/push.tables.ts';
 import { openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';

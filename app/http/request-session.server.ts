@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
-import { openApiTokens } from '#features/accounts/api-token.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
+import { openApiTokens, type Person, readTokenOwner } from '#features/accounts/read-person.server.ts';
 import { cookiePrefix } from '#features/accounts/auth.server.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
-import { type Person, readTokenOwner } from '#features/accounts/read-person.server.ts';
-import { type SessionResult, readSession } from '#features/accounts/session.server.ts';
+import { readSession, type SessionResult } from '#features/accounts/session.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -41,11 +41,10 @@ import { ownThingsResource } from '#features/offline/viewer-own-things.server.ts
 import { raceTipsResource } from '#features/tips/viewer-race-tips.server.ts';
 import { pushDevicesResource } from '#features/push/viewer-push-devices.server.ts';
 import { notificationsResource } from '#features/notifications/viewer-notifications.server.ts';
-import { settingsResource } from '#features/accounts/viewer-settings.server.ts';
+import { settingsResource, usernameResource } from '#features/accounts/viewer-settings.server.ts';
 import { standingResource } from '#features/contest/viewer-standing.server.ts';
 import { tipperResource } from '#features/tip-analysis/viewer-tipper.server.ts';
 import { tipsResource } from '#features/tips/viewer-tips.server.ts';
-import { usernameResource } from '#features/accounts/viewer-username.server.ts';
 import { voteResource } from '#features/polls/viewer-vote.server.ts';
 import { sitemapFile, sitemapIndex } from './sitemaps-file.server.ts';
 import type { Resource } from './resource.server.ts';

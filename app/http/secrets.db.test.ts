@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { deleteAccount } from '#features/accounts/profile/delete-account.server.ts';
+import { deleteAccount } from '#features/accounts/delete-account.server.ts';
 import { readSession } from '#features/accounts/session.server.ts';
-import { changePassword } from '#features/accounts/sign-in/change-password.server.ts';
-import { revokeOtherSessions } from '#features/accounts/sign-in/devices.server.ts';
 import {
+  changePassword,
   moveResetTokenToCookie,
   requestReset,
   resetPassword,
-} from '#features/accounts/sign-in/reset-password.server.ts';
+} from '#features/accounts/passwords.server.ts';
+import { revokeOtherSessions } from '#features/accounts/devices.server.ts';
 import {
   confirmTotp,
   disableTotp,
@@ -18,9 +18,8 @@ import {
   hasChallenge,
   verifyRecoveryCode,
   verifyTotp,
-} from '#features/accounts/sign-in/second-factor.server.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
-import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
+} from '#features/accounts/second-factor.server.ts';
+import { signIn, signUp } from '#features/accounts/sign-in.server.ts';
 import { revokeSessions, setLocked, setRole } from '#features/admin/manage-users.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';

@@ -16,7 +16,7 @@ import type { TranslatedBuilds } from '#app/http/translated-builds.server.ts';
 import { StoredAnswers } from '#platform/http/stored-answers.server.ts';
 import { subscribeToChat } from '#app/http/subscribe-to-chat.server.ts';
 import { createLiveHub, type LiveHub } from '#platform/live/live-hub.server.ts';
-import { openMailProbe } from '#features/mailing/probe-mail-server.server.ts';
+import { openMailProbe } from '#features/mailing/mailer.server.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import type { BackupStore } from '#platform/files/backup-store.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';

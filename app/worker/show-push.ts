@@ -1,12 +1,11 @@
-declare const self: ServiceWorkerGlobalScope;
-
-import { pushWorkerCopy as copy } from './push-worker.cs.ts';
 import { sendSubscription } from '#features/push/send-subscription.ts';
 import type { PushMessage } from '#features/notifications/push-message.rules.ts';
 import { nullable, number, object, text, type ValueOf } from '#platform/http/json-shape.rules.ts';
-import { pushKeyShape } from '#features/push/push-key-answer.rules.ts';
-import { pushShape } from '#features/push/push-shape.rules.ts';
+import { pushKeyShape, pushShape } from '#features/push/push-shape.rules.ts';
+import { pushWorkerCopy as copy } from './push-worker.cs.ts';
 import { refreshStoredPage } from './refresh-stored-page.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** Shows what was pushed, as every push must, and stores the day anew, which has just changed (push.message). */
 export function showPush(event: PushEvent): void {

@@ -2,9 +2,15 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import { useLocation, useNavigation } from 'react-router';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
+import { FormFeedbackProvider, TextField, useFieldError } from '#platform/ui/form-fields.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { readJson } from '#platform/ui/read-json.ts';
 import { accountMessage } from './accounts.cs.ts';
-import { FormFeedbackProvider, TextField } from '#platform/ui/form-fields.tsx';
 import type { FormAnswer } from './form-answer.ts';
+import { authCopy } from './auth.cs.ts';
+import { usernameAnswerShape } from './username-answer.rules.ts';
+import { usernameLimits, usernameRefusal } from './username.rules.ts';
+import { passwordLimits } from './password.rules.ts';
 
 /**
  * Field name → check that returns an error code or null. The server checks the same rules; these give feedback at once:
@@ -12,7 +18,7 @@ import type { FormAnswer } from './form-answer.ts';
  */
 export type FieldChecks = Readonly<Record<string, (values: FormData, isTyping: boolean) => string | null>>;
 
-type Props = {
+type AccountFormProps = {
   intent: string;
   answer: FormAnswer | undefined;
   checks?: FieldChecks;
@@ -35,7 +41,7 @@ export function AccountForm({
   onSend,
   className = 'form-stack',
   children,
-}: Props) {
+}: AccountFormProps) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const ownAnswer = answer?.intent === intent ? answer : undefined;
@@ -116,5 +122,75 @@ export function Submit({
       {isBusy && <span className="spinner" aria-hidden="true" />}
       {isBusy ? busy : label}
     </BusyButton>
+  );
+}
+
+const debounceMs = 300;
+
+/** What a look-up has told about a name; a free one needs no sentence. */
+type LookedUp = { name: string; code: 'username.taken' | 'username.check-failed' };
+
+/**
+ * The username field of signing up and of the profile tab of /auth, with a live check whether the name is taken
+ * (accounts.username, accounts.username-lookup).
+ */
+export function UsernameField({ currentUsername }: { currentUsername?: string }) {
+  const [lookedUp, setLookedUp] = useState<LookedUp | null>(null);
+  const [input, setInput] = useState('');
+  useEffect(() => {
+    const name = input.trim();
+    if (usernameRefusal(name) !== null || name.toLowerCase() === currentUsername?.toLowerCase()) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void checkName(name, controller.signal), debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    async function checkName(name: string, signal: AbortSignal) {
+      const answer = await fetch(`/auth/username?name=${encodeURIComponent(name)}`, { signal }).catch(() => null);
+      const result = await readJson(answer, usernameAnswerShape);
+      if (signal.aborted) return;
+      if (result?.isFree) setLookedUp(null);
+      else setLookedUp({ name, code: result ? 'username.taken' : 'username.check-failed' });
+    }
+  }, [input, currentUsername]);
+  const message = lookedUp?.name === input.trim() ? accountMessage(lookedUp.code) : null;
+  // A refused form has said it already.
+  const isRepeated = useFieldError('username') === message;
+  return (
+    <div onInput={({ target }) => setInput((target as HTMLInputElement).value)}>
+      <Field
+        name="username"
+        label={authCopy.username}
+        autoComplete="username"
+        maxLength={usernameLimits.maxLength}
+        value={currentUsername}
+        hint={authCopy.usernameHint}
+      />
+      <p className="field-error" role="status">
+        {message && !isRepeated && (
+          <>
+            <Icon name="warning-circle-fill" />
+            {message}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A new password and its repetition, in the forms of /auth that change or reset it. */
+export function NewPasswordFields() {
+  const shared = { type: 'password', autoComplete: 'new-password' } as const;
+  return (
+    <>
+      <Field
+        name="password"
+        label={authCopy.newPassword}
+        hint={authCopy.passwordHint(passwordLimits.minLength)}
+        {...shared}
+      />
+      <Field name="confirmation" label={authCopy.confirmation} {...shared} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { passwordLimits } from './password.rules.ts';
 import { usernameLimits } from './username.rules.ts';
 import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
-import { freshSignInMinutes } from './fresh-sign-in.rules.ts';
+import { freshSignInMinutes } from './auth.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 
 const username = 'Uživatelské jméno';

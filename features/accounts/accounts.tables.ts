@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MailTopic } from './mail-topics.rules.ts';
+import type { MailTopic } from './notification-choices.rules.ts';
 import { moment } from '#platform/db/columns.tables.ts';
 import { users } from './people.tables.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AuthFacts, authView } from './auth-view.rules.ts';
-import { requiredSecondFactorAddress, secondFactorAddress } from './second-factor-address.rules.ts';
+import { type AuthFacts, authView, requiredSecondFactorAddress, secondFactorAddress } from './auth.rules.ts';
 
 const visitor: AuthFacts = {
   isSignedIn: false,

@@ -1,16 +1,15 @@
 import { adultAge } from '#features/law/adult-age.rules.ts';
 import { characters } from '#platform/text/amounts.cs.ts';
-import { secondFactorDigits } from './second-factor-code.rules.ts';
-import { usernameLimits } from './username.rules.ts';
 import { draftDays } from '#platform/session/draft-days.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
-import type { AuthView } from './auth-view.rules.ts';
 import { formatAtTime, formatDayMonth } from '#platform/time/czech-date.rules.ts';
 import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { TipRefusal } from '#features/tips/tip-refusal.rules.ts';
 import { tipButtonCopy } from '#features/tips/tip-button.cs.ts';
+import { type AuthView, secondFactorDigits } from './auth.rules.ts';
+import { usernameLimits } from './username.rules.ts';
 
 const codeDigits = `${numberWord(secondFactorDigits, 'accusative', 'feminine')} ${plural(secondFactorDigits, ['číslici', 'číslice', 'číslic'])}`;
 

@@ -1,31 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { APIError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer, jwt } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
-import { linkHours } from './link-hours.rules.ts';
-import { passwordLimits } from './password.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
 import { tipTargetOf, tipTargetPath } from '#features/tips/tip-target.rules.ts';
 import type { Database } from '#platform/db/database.server.ts';
-import { accounts, jwks, sessions, twoFactors, verifications } from './accounts.tables.ts';
 import { notificationSettings } from '#features/notifications/notifications.tables.ts';
-import { profiles, users } from './people.tables.ts';
 import type { MailQueue } from '#features/mailing/mail-queue-port.server.ts';
-import { confirmWhereRegisteredPlugin } from './confirm-where-registered-plugin.server.ts';
+import { freshSignInMinutes, linkHours } from './auth.rules.ts';
+import { passwordLimits } from './password.rules.ts';
+import { accounts, jwks, sessions, twoFactors, verifications } from './accounts.tables.ts';
+import { profiles, users } from './people.tables.ts';
+import {
+  confirmWhereRegisteredPlugin,
+  type GoogleClient,
+  googlePlugin,
+  limitByEmailPlugin,
+  newDevicePlugin,
+  noTrustedBrowserPlugin,
+  oneSessionPerBrowserPlugin,
+  oneSessionPerCodePlugin,
+  secondFactorPlugin,
+} from './auth-plugins.server.ts';
 import { endOldLinks } from './end-old-links.server.ts';
-import { type GoogleClient, googlePlugin } from './google-plugin.server.ts';
-import { limitByEmailPlugin } from './limit-by-email-plugin.server.ts';
 import { isOverConfirmationLimit, type Limits } from './limits.server.ts';
-import { newDevicePlugin } from './new-device-plugin.server.ts';
-import { hashPassword, verifyPassword } from './password-hash.server.ts';
-import { oneSessionPerBrowserPlugin } from './one-session-per-browser-plugin.server.ts';
-import { noTrustedBrowserPlugin, oneSessionPerCodePlugin, secondFactorPlugin } from './second-factor-plugins.server.ts';
-import { type TransactionScope, transactionScope } from './transaction-scope.server.ts';
-import { freshSignInMinutes } from './fresh-sign-in.rules.ts';
+import { hashPassword, verifyPassword } from './create-account.server.ts';
+
+type TransactionScope = {
+  /** The database for the authentication library; its transactions become visible to `current`. */
+  tracked: Db;
+  /**
+   * The library's current transaction, else the database. Mails are enqueued in it: none is sent for what isn't
+   * committed.
+   */
+  current(): Db;
+};
+
+/** Makes better-auth's transaction available to its callbacks, to which the library doesn't pass it. */
+function transactionScope(db: Db): TransactionScope {
+  const transactionStorage = new AsyncLocalStorage<Db>();
+  const transaction: Db['transaction'] = (run, config) =>
+    db.transaction((tx) => transactionStorage.run(tx, () => run(tx)), config);
+  const tracked = new Proxy(db, {
+    get(target, key) {
+      if (key === 'transaction') return transaction;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { tracked, current: () => transactionStorage.getStore() ?? db };
+}
 
 export type AuthLog = { debug(details: object, message: string): void; error(details: object, message: string): void };
 
-export type AuthOptions = {
+type AuthOptions = {
   database: Database;
   mail: MailQueue;
   limits: Limits;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { respond, refusal } from './account-response.server.ts';
+import { respond, refusal } from './account-answers.server.ts';
 import { withConstantTime } from './constant-time.server.ts';
 
 async function measureMs(work: Promise<unknown>): Promise<number> {

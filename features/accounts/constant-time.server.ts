@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AccountResponse } from './account-response.server.ts';
+import type { AccountResponse } from './account-answers.server.ts';
 
 /** Longer than the work itself takes, whether or not the address is registered. */
 const constantMs = 600;

@@ -3,7 +3,7 @@ import { createAdminCommand } from '#app/cli/create-admin-command.server.ts';
 import { runCommand } from '#app/cli/run-command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import { auditLog, settings } from '#platform/db/settings.tables.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { signIn } from './sign-in.server.ts';
 import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { readSession } from './session.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts as accountsTable } from './accounts.tables.ts';
-import { type AccountContext, type AccountResponse, refusal } from './account-response.server.ts';
-import { verifyPassword } from './password-hash.server.ts';
+import { type AccountContext, type AccountResponse, refusal } from './account-answers.server.ts';
+import { verifyPassword } from './create-account.server.ts';
 import { readSession, type SignedInPerson } from './session.server.ts';
-import { freshSignInMinutes } from './fresh-sign-in.rules.ts';
+import { freshSignInMinutes } from './auth.rules.ts';
 
 const maxSignInAgeMs = freshSignInMinutes * 60_000;
 

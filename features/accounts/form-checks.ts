@@ -1,4 +1,4 @@
-import { secondFactorDigits } from './second-factor-code.rules.ts';
+import { secondFactorDigits } from './auth.rules.ts';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { newPasswordRefusal, passwordRefusal } from './password.rules.ts';
 import { usernameRefusal } from './username.rules.ts';

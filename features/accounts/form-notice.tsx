@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { type Failure, failures, failureText, type Success, successes } from './accounts.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { showToast } from '#platform/ui/toasts.ts';
+import { type Failure, failures, failureText, type Success, successes } from './accounts.cs.ts';
 import { type FormAnswer, signInRefusal } from './form-answer.ts';
 
-export type NoticeContent =
+type NoticeContent =
   | { kind: 'failure'; of: Failure; code: string; waitS: number | null }
   | { kind: 'success'; of: Success };
 
@@ -48,4 +48,17 @@ export function FormNotice({ content, source }: { content: NoticeContent | null;
       </p>
     </div>
   );
+}
+
+/** The notice of a redirect to /auth, from its query: a dead link, Google's refusal, or an action just done. */
+export function noticeFromQuery(query: URLSearchParams, refusal: string | null): NoticeContent | null {
+  if (refusal) {
+    const of = refusal.startsWith('google.') ? 'google' : 'confirm';
+    return { kind: 'failure', of, code: refusal, waitS: null };
+  }
+  if (query.has('confirmed')) return { kind: 'success', of: 'confirmed' };
+  if (query.has('password-changed')) return { kind: 'success', of: 'password-changed' };
+  if (query.has('account-deleted')) return { kind: 'success', of: 'account-deleted' };
+  if (query.get('google') === 'linked') return { kind: 'success', of: 'google-linked' };
+  return null;
 }

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { openBrowser, openTestAccounts, register, validPassword } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
-import { deleteAccount } from '#features/accounts/profile/delete-account.server.ts';
-import { requestReset } from '#features/accounts/sign-in/reset-password.server.ts';
-import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { requestReset } from './passwords.server.ts';
+import { signUp } from './sign-in.server.ts';
 
 type Answer = { result: { ok: true } | { ok: false; code: string } };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailTopic } from './mail-topics.rules.ts';
+import { isMailTopic } from './notification-choices.rules.ts';
 
 test.each([
   ['horses', true],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { channels, isOffered, notificationKinds } from './notification-kinds.rules.ts';
-import { priceShares } from './notification-settings.rules.ts';
+import { channels, isOffered, notificationKinds, priceShares } from './notification-choices.rules.ts';
 
 /** One kind in one way, on or off. */
 export const NotificationChoiceInput = z

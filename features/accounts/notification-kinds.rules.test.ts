@@ -5,7 +5,7 @@ import {
   isOnByDefault,
   notificationChoices,
   notificationKinds,
-} from './notification-kinds.rules.ts';
+} from './notification-choices.rules.ts';
 
 test('notifications.defaults: a choice overrides the default of its kind and way alone', () => {
   const choices = notificationChoices([

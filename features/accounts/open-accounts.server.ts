@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.server.ts';
 import type { MailQueue } from '#features/mailing/mail-queue-port.server.ts';
 import { type KeyFor, deriveKeys } from './app-secret.server.ts';
 import { type Auth, type AuthLog, createAuth } from './auth.server.ts';
-import { discoveryUrl, type GoogleClient } from './google-plugin.server.ts';
+import { discoveryUrl, type GoogleClient } from './auth-plugins.server.ts';
 import { type Limits, openLimits } from './limits.server.ts';
 
 export type AccountsOptions = {

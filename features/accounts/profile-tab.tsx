@@ -1,10 +1,9 @@
-import { authCopy, securityCopy } from './auth.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { AccountForm, Field, Submit } from './account-form.tsx';
+import { authCopy, securityCopy } from './auth.cs.ts';
+import { AccountForm, Field, Submit, UsernameField } from './account-form.tsx';
 import type { Account } from './account.ts';
 import { currentPasswordChecks, usernameChecks } from './form-checks.ts';
 import type { FormAnswer } from './form-answer.ts';
-import { UsernameField } from './username-field.tsx';
 
 type Props = { account: Account; answer: FormAnswer | undefined; canUseGoogle: boolean };
 

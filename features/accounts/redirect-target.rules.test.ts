@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectTarget } from './redirect-target.rules.ts';
+import { redirectTarget } from './auth.rules.ts';
 
 const hostile: readonly unknown[] = [
   '',

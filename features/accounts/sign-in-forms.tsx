@@ -1,10 +1,10 @@
-import { PageLink } from '#platform/ui/page-link.tsx';
 import { Link } from 'react-router';
-import { authCopy } from './auth.cs.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { storePendingSignIn } from '#platform/session/pending-sign-in.ts';
+import { authCopy } from './auth.cs.ts';
 import { passwordLimits } from './password.rules.ts';
-import { AccountForm, Field, Submit } from './account-form.tsx';
+import { AccountForm, Field, NewPasswordFields, Submit, UsernameField } from './account-form.tsx';
 import {
   codeChecks,
   newPasswordChecks,
@@ -14,8 +14,6 @@ import {
   totpCodeMaxLength,
 } from './form-checks.ts';
 import type { FormAnswer } from './form-answer.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { UsernameField } from './username-field.tsx';
 
 /** `target`: the page that the person wanted before signing in. */
 type FormProps = { answer: FormAnswer | undefined; target: string | null };

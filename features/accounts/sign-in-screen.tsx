@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { authCopy } from './auth.cs.ts';
-import type { AuthView } from './auth-view.rules.ts';
+import type { AuthView } from './auth.rules.ts';
 import type { TipRefusal } from '#features/tips/tip-refusal.rules.ts';
 import { type Tab, Tabs } from '#platform/ui/tabs.tsx';
 import type { FormAnswer } from './form-answer.ts';

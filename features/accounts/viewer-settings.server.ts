@@ -1,12 +1,24 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { accountMessage } from './accounts.cs.ts';
-import { accountStatus } from './account-response.server.ts';
-import { setEmailSubscribed } from '#features/accounts/profile/set-email-subscribed.server.ts';
-import { setFantasyOptIn } from '#features/accounts/profile/set-fantasy-opt-in.server.ts';
-import { signOut } from '#features/accounts/sign-in/sign-in.server.ts';
+import { resource } from '#app/http/resource.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
-import { resource } from '#app/http/resource.server.ts';
+import type { UsernameAnswer } from './username-answer.rules.ts';
+import { usernameRefusal } from './username.rules.ts';
+import { isUsernameFree, signOut } from './sign-in.server.ts';
+import { accountMessage } from './accounts.cs.ts';
+import { accountStatus } from './account-answers.server.ts';
+import { setEmailSubscribed, setFantasyOptIn } from './profile.server.ts';
+
+/** `?name=turfar`: whether the name is free, requested while it is typed on /auth (accounts.username-lookup). */
+export const usernameResource = resource('/auth/username', person(['name']), {
+  async GET({ ctx: { db, person }, query }) {
+    const name = query.get('name') ?? '';
+    if (usernameRefusal(name) !== null)
+      return Response.json({ isFree: false } satisfies UsernameAnswer, { status: 400 });
+    const isOwn = person?.username.toLowerCase() === name.trim().toLowerCase();
+    return Response.json({ isFree: isOwn || (await isUsernameFree(db, name)) } satisfies UsernameAnswer);
+  },
+});
 
 /** The writes of the account popover: mails, Fantasy testing, signing out. Answers with what changed. */
 export const settingsResource = resource('/api/viewer/settings', person(), {

@@ -7,7 +7,7 @@ import { profiles, users } from '#features/accounts/people.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { decisionReason } from '#features/law/decision-reason.rules.ts';
 import { refused } from '#platform/command/result.rules.ts';
-import { countOtherAdmins } from '#features/accounts/count-other-admins.server.ts';
+import { countOtherAdmins } from '#features/accounts/create-account.server.ts';
 import { personTopic } from '#features/accounts/person-topic.server.ts';
 import { admin, administratorId } from '#platform/command/actor.server.ts';
 import { command, type CommandContext, done, inOneTransaction } from '#platform/command/command.server.ts';

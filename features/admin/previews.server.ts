@@ -1,9 +1,8 @@
 import { admin } from '#platform/http/route-rules.server.ts';
 import type { Block } from '#features/articles/article-body.rules.ts';
-import type { MailPreview } from '#features/mailing/mail-preview.rules.ts';
-import { mailingFromForm } from '#features/mailing/mailing-fields.rules.ts';
+import { mailingFromForm, type MailPreview } from '#features/mailing/mailing-fields.rules.ts';
 import { markdownBlocks } from '#features/articles/markdown-blocks.server.ts';
-import { previewMailing } from '#features/mailing/preview-mailing.server.ts';
+import { previewMailing } from '#features/mailing/mailing-content.server.ts';
 import { readForm, requireAdministrator } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 

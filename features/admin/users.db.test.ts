@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { sessions } from '#features/accounts/accounts.tables.ts';
 import { profiles, users } from '#features/accounts/people.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { signIn } from '#features/accounts/sign-in.server.ts';
 import { openBrowser, openTestAccounts, register, validPassword } from '#tests/accounts.ts';
 import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';

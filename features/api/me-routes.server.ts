@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
-import { exportMyData } from '#features/accounts/profile/export-my-data.server.ts';
+import { exportMyData } from '#features/accounts/export-my-data.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import { addRoute, answerOf, type ApiRoute } from './api-route.server.ts';
 import { myTipsRoutes } from './my-tips-routes.server.ts';

@@ -1,6 +1,6 @@
 import { InterestInput } from './interest-input.rules.ts';
 import type { FormResult } from '#features/enquiries/form-result.rules.ts';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import { anyone } from '#platform/command/actor.server.ts';
 import { command, type CommandContext, done } from '#platform/command/command.server.ts';
 import { breedingInterests } from '#features/enquiries/enquiries.tables.ts';

@@ -1,7 +1,7 @@
 import { reportLimit } from '#features/law/report-limits.rules.ts';
 import type { SentMessageAnswer } from './chat-answer.rules.ts';
 import type { Result } from '#platform/command/result.rules.ts';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import { type Actor, signedIn } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

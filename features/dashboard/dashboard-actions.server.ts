@@ -1,19 +1,18 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { successes, failures, accountMessage } from '#features/accounts/accounts.cs.ts';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { accountMessage, failures, successes } from '#features/accounts/accounts.cs.ts';
 import { followMessage } from '#features/follows/follows.cs.ts';
 import { tipMessage, tipToasts, tipUndo } from '#features/tips/tip-messages.cs.ts';
 import { fieldText } from '#platform/ui/form-values.ts';
-import type { DashboardResult } from './dashboard-result.ts';
 import { renewCalendarLink } from '#features/follows/calendar-link.server.ts';
 import { unfollowHorse } from '#features/follows/unfollow-horse.server.ts';
 import { unfollowJockey } from '#features/follows/unfollow-jockey.server.ts';
 import { readForm, type RequestContext, requestOf } from '#app/http/request-context.server.ts';
-import { setEmailSubscribed } from '#features/accounts/profile/set-email-subscribed.server.ts';
-import { setFantasyOptIn } from '#features/accounts/profile/set-fantasy-opt-in.server.ts';
+import { setEmailSubscribed, setFantasyOptIn } from '#features/accounts/profile.server.ts';
 import { removeOwnReason, writeOwnReason } from '#features/reasons/reason-actions.server.ts';
 import { changeRelation } from '#features/follows/tipper-actions.server.ts';
 import { removeTip } from '#features/tips/remove-tip.server.ts';
+import { dashboardCopy } from './dashboard.cs.ts';
+import type { DashboardResult } from './dashboard-result.ts';
 
 type Form = { context: RequestContext; id: string; isOn: boolean; data: FormData };
 type Handler = (form: Form) => Promise<DashboardResult>;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dashboardCopy } from './dashboard.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Widget } from '#platform/ui/widget.tsx';
-import { secondFactorAddress } from '#features/accounts/second-factor-address.rules.ts';
+import { secondFactorAddress } from '#features/accounts/auth.rules.ts';
 import { Switch } from './switch.tsx';
 
 const copy = dashboardCopy.settings;

@@ -1,4 +1,4 @@
-import type { MailTopic } from '#features/accounts/mail-topics.rules.ts';
+import type { MailTopic } from '#features/accounts/notification-choices.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { denselyPricedDates } from './demo-clock.rules.ts';

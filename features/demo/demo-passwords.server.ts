@@ -1,6 +1,6 @@
 import { demoAccounts } from './demo-accounts.rules.ts';
 import type { Person } from './people.rules.ts';
-import { hashPassword } from '#features/accounts/password-hash.server.ts';
+import { hashPassword } from '#features/accounts/create-account.server.ts';
 import type { accounts } from '#features/accounts/accounts.tables.ts';
 import { personNamed } from './people-rows.server.ts';
 

@@ -1,4 +1,4 @@
-import { topicKinds } from '#features/accounts/mail-topics.rules.ts';
+import { topicKinds } from '#features/accounts/notification-choices.rules.ts';
 import type { DemoFollows } from './demo-follows.rules.ts';
 import type { Person } from './people.rules.ts';
 import type { horseFollows, jockeyFollows } from '#features/follows/follows.tables.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { demoAccounts, demoEmail } from './demo-accounts.rules.ts';
 import { createPeople } from './people.rules.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { signIn } from '#features/accounts/sign-in.server.ts';
 import { openBrowser, openTestAccounts } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { openDemoAccounts } from './open-demo-accounts.server.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type DemoAccount, demoAccounts, demoEmail } from './demo-accounts.rules.ts';
-import { hashPassword, verifyPassword } from '#features/accounts/password-hash.server.ts';
+import { hashPassword, verifyPassword } from '#features/accounts/create-account.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { accounts, sessions } from '#features/accounts/accounts.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { demoAccounts, demoEmail } from './demo-accounts.rules.ts';
 import { demoClockStart } from './demo-clock.rules.ts';
 import { photoFiles, storageKey } from '#features/photos/photo-address.rules.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { signIn } from '#features/accounts/sign-in.server.ts';
 import { readSession } from '#features/accounts/session.server.ts';
 import { readClockAnchor } from '#platform/db/clock-anchor.server.ts';
 import type { Database } from '#platform/db/database.server.ts';

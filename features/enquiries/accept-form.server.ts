@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { FormResult } from './form-result.rules.ts';
 import { honeypotField, countedHours } from './limits.rules.ts';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 

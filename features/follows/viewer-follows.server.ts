@@ -1,7 +1,7 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import { followMessage } from './follows.cs.ts';
 import type { Follows } from './follows.rules.ts';
-import { accountStatus } from '#features/accounts/account-response.server.ts';
+import { accountStatus } from '#features/accounts/account-answers.server.ts';
 import { followHorse } from './follow-horse.server.ts';
 import { followJockey } from './follow-jockey.server.ts';
 import { unfollowHorse } from './unfollow-horse.server.ts';

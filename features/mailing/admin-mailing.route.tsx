@@ -2,24 +2,23 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminMailingCopy as copy } from './admin-mailing.cs.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { parsePage } from '#platform/http/page.rules.ts';
+import { idFromSlug } from '#platform/text/slug.rules.ts';
+import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
+import { adminMeta } from '#features/admin/admin-meta.ts';
+import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
+import { adminMailingCopy as copy } from './admin-mailing.cs.ts';
 import { MailingEditor } from './mailing-editor.tsx';
 import { MailFailures, MailingProgress } from './mailing-progress.tsx';
 import { MailingSchedule } from './mailing-schedule.tsx';
 import { MailingBadge } from './mailing-table.tsx';
-import { contentId } from '#platform/ui/skip-link.tsx';
-import { parsePage } from '#platform/http/page.rules.ts';
-import { isReportExpired } from './mailing-report.rules.ts';
-import type { MailingFields } from './mailing-fields.rules.ts';
-import { idFromSlug } from '#platform/text/slug.rules.ts';
-import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
-import { previewMailing } from './preview-mailing.server.ts';
+import { isReportExpired, type MailingFields } from './mailing-fields.rules.ts';
+import { previewMailing } from './mailing-content.server.ts';
 import { readMailing } from './read-mailings.server.ts';
 import type { Route } from './+types/admin-mailing.route';
 import { handleMailingForm } from './mailing-actions.server.ts';
-import { adminMeta } from '#features/admin/admin-meta.ts';
-import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
 
 /** A new mailing, before anything is typed. */
 const blank: MailingFields = {

@@ -3,7 +3,7 @@ import { outboxCopy } from './outbox.cs.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { privateMeta } from '#platform/document/private-meta.ts';
-import { type OutboxMail, readOutbox } from './read-outbox.server.ts';
+import { type OutboxMail, readOutbox } from './mailer.server.ts';
 import type { Route } from './+types/dev-outbox.route';
 import '#features/accounts/accounts.css';
 

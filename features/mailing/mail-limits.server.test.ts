@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sayWith } from '#tests/factories/say-with.ts';
 
 test('accounts.confirmation: mails say how long their links work', async () => {
-  const changed = { '#features/accounts/link-hours.rules.ts': { linkHours: { confirm: 36, reset: 2 } } };
+  const changed = { '#features/accounts/auth.rules.ts': { linkHours: { confirm: 36, reset: 2 } } };
   const said = await sayWith(changed, async () => {
     const { mailText } = await import('./mail-texts.server.ts');
     return (['confirm', 'reset'] as const).map((kind) => mailText({ kind, to: '', url: '' }, 'Web'));

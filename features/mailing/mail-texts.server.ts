@@ -1,21 +1,279 @@
+import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatMoney, formatSignedPercent, nbsp } from '#platform/text/czech-number.rules.ts';
+import { andMore, formatCount, formatOutOf, joinWithAnd, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
 import { courseAccusative } from '#features/racing/course-accusative.rules.ts';
-import { linkHours } from '#features/accounts/link-hours.rules.ts';
+import { linkHours } from '#features/accounts/auth.rules.ts';
 import type { Tier } from '#features/breeding/tiers.rules.ts';
 import { voucherDeliveryDays } from '#features/contest/award.rules.ts';
 import { roundDays, roundLabel } from '#features/contest/round-name.rules.ts';
 import { rankedTips } from '#features/contest/rule-words.rules.ts';
-import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatMoney, formatSignedPercent, nbsp } from '#platform/text/czech-number.rules.ts';
-import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#platform/text/czech-text.rules.ts';
 import { hours } from '#platform/text/number-word.rules.ts';
-import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
-import type { Instant } from '#platform/time/time.rules.ts';
-import type { Mail, MailedStart, MailKind } from './mail-queue-port.server.ts';
-import { horseLine, type MailLine, type MailText } from './mail-text.server.ts';
-import { newsletterText } from './newsletter-text.server.ts';
-import { decisionText } from './decision-text.server.ts';
-import { dayNewsText, runnerScratchedText, startChangedText } from './race-mail-texts.server.ts';
-import { sourceMailTexts } from './source-mail-texts.server.ts';
+import type {
+  DecisionOutcome,
+  Mail,
+  MailedChange,
+  MailedRace,
+  MailedSource,
+  MailedStart,
+  MailKind,
+} from './mail-queue-port.server.ts';
+
+/** A line of a mail; one that begins with a horse's name leads from it to the horse's page. */
+export type MailLine = string | { name: string; url: string; rest: string };
+
+/**
+ * The text of one mail: paragraphs before and after its button, if it has one. The subject is without the site's name,
+ * which stands beside it as the sender's.
+ */
+export type MailText = {
+  subject: string;
+  heading: string;
+  /** The first line also stands beside the subject in the list of mails. */
+  before: readonly MailLine[];
+  button: { label: string; url: string } | null;
+  after: readonly string[];
+};
+
+/** A line as plain text, without its link. */
+export const plainLine = (line: MailLine): string => (typeof line === 'string' ? line : line.name + line.rest);
+
+/** A line about a horse, whose name is a link when its address is known. */
+export const horseLine = (name: string, url: string | undefined, rest: string): MailLine =>
+  url === undefined ? name + rest : { name, url, rest };
+
+const signUp = 'Píšeme na adresu, kterou někdo zadal při registraci.';
+const security = 'O\u00a0zabezpečení účtu píšeme vždy, tyto zprávy se odhlásit nedají.';
+const changes =
+  'Píšeme vám, protože jste v\u00a0tom dostihu tipovali a\u00a0chcete vědět o\u00a0změnách u\u00a0svých tipů.';
+const fantasy = 'Píšeme vám, protože chcete e-maily o\u00a0Fantasy lize.';
+const administrators = 'Píšeme všem správcům webu.';
+
+/** Why somebody gets a mail, at its foot, by its kind (mail.sender). */
+export const mailReasons: Record<MailKind, string> = {
+  confirm: signUp,
+  'already-registered': signUp,
+  reset: 'Píšeme, protože někdo požádal o\u00a0nové heslo k\u00a0účtu s\u00a0touto adresou.',
+  'password-changed': security,
+  'new-device': security,
+  'second-factor-changed': security,
+  unsubscribed: 'Píšeme naposledy, abychom potvrdili, že jste e-maily vypnuli.',
+  'contest-round': 'Píšeme vám, protože chcete e-maily o\u00a0týdenní soutěži.',
+  horses: 'Píšeme vám, protože chcete vědět o\u00a0startech koní, které sledujete.',
+  deadline: 'Píšeme vám, protože chcete připomínky uzávěrky tipů.',
+  'start-changed': changes,
+  'runner-scratched': changes,
+  'day-news': 'Píšeme vám, protože jste si tato upozornění zapnuli.',
+  'fantasy-lock': fantasy,
+  'fantasy-round': fantasy,
+  'feed-given-up': administrators,
+  'sources-silent': administrators,
+  'sources-back': administrators,
+  'breeding-interest': 'Píšeme na adresu z\u00a0formuláře projektu podpory chovu.',
+  'syndicate-enquiry': 'Píšeme na adresu z\u00a0poptávky po podílu v\u00a0syndikátu.',
+  newsletter: 'Píšeme vám, protože chcete e-maily z\u00a0tohoto webu.',
+  decision: 'Píšeme vám o\u00a0rozhodnutí, které se vás týká; tyto zprávy se odhlásit nedají.',
+  'contest-won': 'Píšeme vám kvůli vaší výhře, proto tato zpráva chodí i\u00a0těm, kdo e-maily neodebírají.',
+};
+
+const outcomes: Readonly<Record<DecisionOutcome, { subject: string; heading: string; fact: string; effect: string }>> =
+  {
+    hidden: {
+      subject: 'Váš příspěvek jsme skryli',
+      heading: 'Skryli jsme váš příspěvek',
+      fact: 'Správce skryl na celém webu a\u00a0natrvalo příspěvek, který jste napsali.',
+      effect: 'Příspěvek odporuje podmínkám užití webu. Rozhodl o\u00a0tom člověk, ne program.',
+    },
+    'report-upheld': {
+      subject: 'Nahlášený příspěvek jsme skryli',
+      heading: 'Vašemu hlášení jsme vyhověli',
+      fact: 'Příspěvek, který jste nahlásili, správce na celém webu skryl. Děkujeme, že jste nám napsali.',
+      effect: 'Rozhodl o\u00a0tom člověk, ne program.',
+    },
+    'report-dismissed': {
+      subject: 'Nahlášený příspěvek zůstává',
+      heading: 'Vašemu hlášení jsme nevyhověli',
+      fact: 'Správce posoudil vaše hlášení a\u00a0příspěvek neskryl.',
+      effect: 'Rozhodl o\u00a0tom člověk, ne program.',
+    },
+    locked: {
+      subject: 'Váš účet jsme zablokovali',
+      heading: 'Účet je zablokovaný',
+      fact: 'Správce zablokoval váš účet. Přihlásit se do něj nelze, dokud ho neodblokuje; vaše data zůstávají.',
+      effect: 'Účet porušil podmínky užití webu. Rozhodl o\u00a0tom člověk, ne program.',
+    },
+  };
+
+/**
+ * A decision with its reason and where to complain, as article 17 of Regulation (EU) 2022/2065 asks (law.decisions).
+ */
+export function decisionText({ outcome, quote, reason, url }: Extract<Mail, { kind: 'decision' }>): MailText {
+  const { subject, heading, fact, effect } = outcomes[outcome];
+  return {
+    subject,
+    heading,
+    before: [fact, ...(quote === null ? [] : [`Text příspěvku: „${quote}“`]), `Důvod: ${reason}`, effect],
+    button: { label: 'Jak si stěžovat', url },
+    after: [
+      'Nesouhlasíte? Napište nám na adresu v\u00a0patičce a\u00a0rozhodnutí znovu posoudíme. Stěžovat si můžete také Českému telekomunikačnímu úřadu, který je koordinátorem digitálních služeb, nebo se obrátit na soud.',
+    ],
+  };
+}
+
+/** A start that moved, a race that was called off or is on again. */
+export function startChangedText({ changes, url }: Extract<Mail, { kind: 'start-changed' }>): MailText {
+  const [first] = changes;
+  const isOff = changes.every(({ kind }) => kind === 'cancelled');
+  const hasOff = changes.some(({ kind }) => kind === 'cancelled');
+  const rules = [...(isOff ? [] : [untilStart]), ...(hasOff ? [voidTip] : [])];
+  return {
+    subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''}`,
+    heading: changes.length > 1 ? manyHeading(isOff) : oneHeading(isOff),
+    before: [...changes.map(changeLine), rules.join(' ')],
+    button: { label: 'Moje tipy', url },
+    after: [],
+  };
+}
+
+const untilStart = 'Tipovat a\u00a0tip vzít zpět lze vždy do nového startu.';
+const voidTip = 'Tip na zrušený dostih se nepočítá.';
+
+const oneHeading = (isOff: boolean): string =>
+  isOff ? 'Dostih s\u00a0vaším tipem se neběží' : 'Dostih s\u00a0vaším tipem má jiný start';
+const manyHeading = (isOff: boolean): string =>
+  isOff ? 'Dostihy s\u00a0vašimi tipy se neběží' : 'Dostihy s\u00a0vašimi tipy mají jiný start';
+
+const raceName = ({ location, raceNumber }: MailedRace): string => `${location}, ${raceNumber}.${nbsp}dostih`;
+const raceStart = ({ date, time }: MailedRace): string =>
+  `${formatFullDate(date)}${time === null ? '' : ` ${formatAtTime(time)}`}`;
+
+/** 'Pardubice, 4. dostih: místo ne 8. 10. 2023 ve 14:05 nově ne 8. 10. 2023 ve 14:20.' */
+function changeLine({ kind, before, after }: MailedChange): string {
+  if (kind === 'cancelled') return `${raceName(after)}, ${raceStart(after)}: zrušen.`;
+  if (kind === 'restored') return `${raceName(after)}: poběží se ${raceStart(after)}.`;
+  return `${raceName(after)}: místo ${raceStart(before)} nově ${raceStart(after)}.`;
+}
+
+/** What happened on one race day to a person's tips and to whom they follow. */
+export function dayNewsText({ day, news, url }: Extract<Mail, { kind: 'day-news' }>): MailText {
+  const [first] = news;
+  const more = news.length - 1;
+  return {
+    subject: `${first?.title ?? 'Upozornění'}${more > 0 ? ` ${andMore(more)}` : ''}`,
+    heading: `Upozornění, ${formatFullDate(day)}`,
+    // A title may end with a date ('ne 15. 10.'), whose dot ends its sentence too.
+    before: news.map(({ title, body, url }) => ({
+      name: title,
+      url,
+      rest: `${title.endsWith('.') ? '' : '.'} ${body}`,
+    })),
+    button: { label: 'Upozornění', url },
+    after: [],
+  };
+}
+
+/** A runner that somebody tipped was scratched before its start. */
+export function runnerScratchedText({
+  horse,
+  horseUrl,
+  race,
+  url,
+}: Extract<Mail, { kind: 'runner-scratched' }>): MailText {
+  return {
+    subject: `Nestartuje ${horse}: ${raceName(race)}`,
+    heading: 'Kůň s\u00a0vaším tipem nestartuje',
+    before: [
+      horseLine(horse, horseUrl, ` je škrtnutý: ${raceName(race)}, ${raceStart(race)}.`),
+      'Tip na nestartujícího koně se nepočítá. Do startu můžete tipovat jiného.',
+    ],
+    button: { label: 'Moje tipy', url },
+    after: [],
+  };
+}
+
+type SourceTexts = {
+  [Kind in Extract<MailKind, 'feed-given-up' | 'sources-silent' | 'sources-back'>]: (
+    mail: Extract<Mail, { kind: Kind }>,
+  ) => MailText;
+};
+
+/** What administrators are mailed about sources of data. */
+export const sourceMailTexts: SourceTexts = {
+  'feed-given-up': (mail) => ({
+    subject: `Zdroj „${mail.feed}“ je pozastavený`,
+    heading: 'Datový zdroj se nedaří načíst',
+    before: [
+      `Zdroj „${mail.feed}“ se ${mail.failures}krát po sobě nepodařilo načíst. Pozastavili jsme ho: dokud ho nespustíte, nic z${nbsp}něj nepřibude.`,
+    ],
+    button: { label: 'Otevřít zdroj', url: mail.url },
+    after: [],
+  }),
+  'sources-silent': ({ sources, firstStart, locations, url }) => ({
+    subject: sources.length === 1 ? `${named(sources)} mlčí` : `${formatCount(sources.length, sourcesOfData)} mlčí`,
+    heading: `Dnes se běží, a${nbsp}data nepřicházejí`,
+    before: [
+      ...sources.map(
+        (source) => `${named([source])} se neozývá. Naposledy z${nbsp}něj data přišla ${momentText(source.lastAt)}.`,
+      ),
+      `${joinWithAnd(locations)}: první start ${momentText(firstStart)}.`,
+    ],
+    button: { label: 'Otevřít čerstvost zdrojů', url },
+    after: [
+      sources.length === 1
+        ? `Dnes o${nbsp}něm napíšeme už jen tehdy, až se znovu ozve.`
+        : `Dnes o${nbsp}nich napíšeme už jen tehdy, až se znovu ozvou.`,
+    ],
+  }),
+  'sources-back': ({ sources, url }) => ({
+    subject:
+      sources.length === 1
+        ? `${named(sources)} se znovu ozval`
+        : `${formatCount(sources.length, sourcesOfData)} se znovu ${plural(sources.length, cameBack)}`,
+    heading: 'Data znovu přicházejí',
+    before: sources.map((source) => `${named([source])} se ozval ${momentText(source.lastAt)}.`),
+    button: { label: 'Otevřít čerstvost zdrojů', url },
+    after: [],
+  }),
+};
+
+const sourcesOfData = ['zdroj dat', 'zdroje dat', 'zdrojů dat'] as const;
+
+const cameBack = ['ozval', 'ozvaly', 'ozvalo'] as const;
+
+const named = ([source]: readonly MailedSource[]): string => `Zdroj „${source?.name ?? ''}“`;
+
+/** '6. 10. 2023 v 10:05', in Prague. */
+const momentText = (at: Instant): string => `${formatDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`;
+
+/** Required by law in mails that invite to tip (mail.gambling-warning). */
+const gamblingWarning =
+  '18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost! Zákaz účasti osob mladších 18\u00a0let.';
+
+/**
+ * The text of a mailing's mail: what the administrator wrote, followed by the programme of the next race day if the
+ * template has one.
+ */
+export function newsletterText({ subject, paragraphs, button, day }: Extract<Mail, { kind: 'newsletter' }>): MailText {
+  const programme = day
+    ? [
+        `${day.location}, ${formatFullDate(day.date)}:`,
+        ...day.races.map(({ number, time, name }) =>
+          [
+            `${number}.${nbsp}dostih${time === null ? '' : ` ${formatAtTime(time)}`}`,
+            ...(name === null ? [] : [name]),
+          ].join(', '),
+        ),
+      ]
+    : [];
+  return {
+    subject,
+    heading: subject,
+    before: [...paragraphs, ...programme],
+    button,
+    after: day ? [gamblingWarning] : [],
+  };
+}
 
 const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned změňte: přihlášení na\u00a0všech zařízeních tím skončí.';
 

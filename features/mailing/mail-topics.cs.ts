@@ -1,4 +1,4 @@
-import type { MailTopic } from '#features/accounts/mail-topics.rules.ts';
+import type { MailTopic } from '#features/accounts/notification-choices.rules.ts';
 
 /** What unsubscribing from a topic stops. */
 export const stoppedMails: Record<MailTopic, string> = {

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { MailServerState } from '#features/operations/site-health.rules.ts';
 import type { Mail } from './mail-queue-port.server.ts';
 import { type MailFrame, renderMail } from './render-mail.server.ts';
 
@@ -14,7 +15,7 @@ export type Mailer = {
   close(): void;
 };
 
-export type MailerOptions = {
+type MailerOptions = {
   /** smtp:// or smtps://; without it mails become files in `outboxDir`. */
   mailUrl: string | undefined;
   mailFrom: string | undefined;
@@ -64,7 +65,7 @@ function permanentReason(error: unknown): string | null {
 }
 
 /** The JSON file stored beside each .eml. */
-export type OutboxEntry = { to: string; subject: string; sentAt: string; text: string; html: string };
+type OutboxEntry = { to: string; subject: string; sentAt: string; text: string; html: string };
 
 function outboxMailer(options: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -101,3 +102,67 @@ function message(mail: Mail, id: string, frame: MailFrame, { mailFrom }: MailerO
     messageId: `<${id}@${host}>`,
   };
 }
+
+export type OutboxMail = OutboxEntry & { file: string };
+
+const maxMails = 100;
+
+/** The newest mails of the outbox folder, from the JSON files that are stored beside the .eml files (mail.outbox). */
+export function readOutbox(outboxDir: string): OutboxMail[] {
+  const mails = namesIn(outboxDir).map((name) => {
+    const entry = JSON.parse(readFileSync(join(outboxDir, name), 'utf8')) as OutboxEntry;
+    return { ...entry, file: name.replace(/\.json$/, '.eml') };
+  });
+  return mails.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1)).slice(0, maxMails);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Shorter than anybody waits for a page. */
+const timeoutMs = 900;
+/** An open /admin is read again with each change; the mail server is queried once a minute. */
+const keepMs = 60_000;
+
+/** How the mail server answers; never throws, and answers within a second. */
+export type MailProbe = () => Promise<MailServerState>;
+
+/** Asks the server of MAIL_URL for its greeting and signs in, without sending anything. */
+export function openMailProbe(mailUrl: string | undefined, realNow: () => number = Date.now): MailProbe {
+  if (!mailUrl) return async () => 'files';
+  let last: { at: number; state: Promise<MailServerState> } | null = null;
+  return () => {
+    if (last === null || realNow() - last.at >= keepMs) last = { at: realNow(), state: askServer(mailUrl) };
+    return last.state;
+  };
+}
+
+async function askServer(url: string): Promise<MailServerState> {
+  const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    dnsTimeout: timeoutMs,
+    ...times,
+  });
+  const deadline = Promise.withResolvers<MailServerState>();
+  // Each step may take its whole time; the page waits for one.
+  const timer = setTimeout(() => deadline.resolve('silent'), timeoutMs);
+  try {
+    return await Promise.race([transport.verify().then(() => 'answers' as const, faultOf), deadline.promise]);
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
+}
+
+/** A wrong password is a fault of ours; everything else of the server or the way there. */
+const faultOf = (error: unknown): MailServerState =>
+  error instanceof Error && 'code' in error && error.code === 'EAUTH' ? 'refuses' : 'silent';

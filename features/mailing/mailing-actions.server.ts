@@ -1,19 +1,21 @@
 import { data } from 'react-router';
-import { mailingFailure, mailingFieldError, type MailingStep } from './admin-mailing.cs.ts';
-import { mailingFromForm } from './mailing-fields.rules.ts';
 import { parseDatetimeField } from '#platform/time/datetime-field.rules.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
+import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
+import { mailingFailure, mailingFieldError, type MailingStep } from './admin-mailing.cs.ts';
+import { mailingFromForm } from './mailing-fields.rules.ts';
 import {
+  createMailing,
+  deleteMailing,
+  editMailing,
   pauseMailing,
   resumeMailing,
   retryMailing,
   scheduleMailing,
   unscheduleMailing,
-} from './change-mailing-state.server.ts';
-import { sendTestMail } from './send-test-mail.server.ts';
+} from './mailing-commands.server.ts';
+import { sendTestMail } from './mailing-content.server.ts';
 import { readMailing } from './read-mailings.server.ts';
-import { createMailing, deleteMailing, editMailing } from './write-mailing.server.ts';
-import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
 
 const steps: readonly MailingStep[] = [
   'create',

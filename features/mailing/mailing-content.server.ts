@@ -1,20 +1,29 @@
+import { eq, or, sql } from 'drizzle-orm';
 import { raceName } from '#features/racing/race-name.rules.ts';
-import { eq, sql } from 'drizzle-orm';
-import {
-  type MailingFields,
-  type MailTemplate,
-  addressedTo,
-  paragraphsFor,
-  type Segment,
-  topicOf,
-} from './mailing-fields.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { LinkContext } from '#features/accounts/app-secret.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
+import { users } from '#features/accounts/people.tables.ts';
+import { readSettings } from '#features/site/read-settings.server.ts';
+import { refused } from '#platform/command/result.rules.ts';
+import type { CommandContext } from '#platform/command/command.server.ts';
+import {
+  addressedTo,
+  type MailingFields,
+  type MailTemplate,
+  paragraphsFor,
+  type Segment,
+  segments,
+  topicOf,
+} from './mailing-fields.rules.ts';
 import { mailings } from './mailings.tables.ts';
-import type { Mail, ProgrammeRace } from './mail-queue-port.server.ts';
+import type { Mail, MailQueue, ProgrammeRace } from './mail-queue-port.server.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
+import { renderMail } from './render-mail.server.ts';
+import { countSegment, type SegmentCount } from './segment-people.server.ts';
+import { MailingVersion } from './mailing-input.rules.ts';
+import { markTested } from './mailing-commands.server.ts';
 
 /** What all mails of one mailing have in common. */
 export type MailingContent = {
@@ -71,7 +80,7 @@ export async function readMailingContent(db: Db, id: number, now: Instant): Prom
 }
 
 /** The content of a draft while it is being written; an invalid template counts as 'news'. */
-export async function draftContent(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
+async function draftContent(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
   const template = fields.template === 'race-day' ? 'race-day' : 'news';
   const day = await readProgramme(db, template, now);
   return { ...fields, id: 0, segment: fields.segment as Segment, day };
@@ -96,4 +105,68 @@ export function newsletterFor(content: MailingContent, { userId, email, username
         : { label: addressedTo(username, content.buttonLabel), url: `${links.appUrl}${content.buttonUrl}` },
     day: content.day,
   };
+}
+
+/**
+ * A mail as it would be sent, but its unsubscribe link has no token: an administrator could unsubscribe somebody by it.
+ */
+type MailingPreview = {
+  count: SegmentCount;
+  subject: string;
+  html: string;
+  text: string;
+  /** Nobody has the requested username, so the mail is the administrator's. */
+  isOther: boolean;
+};
+
+type PreviewRequest = {
+  fields: MailingFields;
+  /** The username of whose mail to show; '' = the administrator's. */
+  person: string;
+  adminId: string;
+  now: Instant;
+  links: LinkContext;
+};
+
+/** The mail as one real person would get it, and the number of recipients at most. */
+export async function previewMailing(
+  db: Db,
+  { fields, person, adminId: me, now, links }: PreviewRequest,
+): Promise<MailingPreview> {
+  const segment = segments.find((one) => one === fields.segment) ?? 'topic-news';
+  const name = person.trim().toLowerCase();
+  const [count, people, content, settings] = await Promise.all([
+    countSegment(db, segment, now),
+    db
+      .select({ userId: users.id, email: users.email, username: users.username })
+      .from(users)
+      .where(or(sql`lower(${users.username}) = ${name}`, sql`${users.id} = ${me}`)),
+    draftContent(db, { ...fields, segment }, now),
+    readSettings(db),
+  ]);
+  const namedPerson = people.find(({ username }) => username.toLowerCase() === name);
+  const to = namedPerson ?? people.find(({ userId }) => userId === me);
+  if (!to) throw new Error('the administrator who asks has no account');
+  const mail = { ...newsletterFor(content, to, links), unsubscribeUrl: `${links.appUrl}/unsubscribe` };
+  return { count, ...renderMail(mail, { ...settings, appUrl: links.appUrl }), isOther: name !== '' && !namedPerson };
+}
+
+type TestMailDeps = { mail: MailQueue } & LinkContext;
+
+/** Mails a draft to the administrator and marks this version as tested, in one transaction. */
+export function sendTestMail(context: CommandContext, { mail, ...links }: TestMailDeps, input: unknown) {
+  return context.db.transaction(async (tx) => {
+    const tested = await markTested({ ...context, db: tx }, input);
+    if (!tested.ok) return tested;
+    if (context.actor.role !== 'admin') return refused('actor.not-admin');
+    const { id } = MailingVersion.parse(input);
+    const [me] = await tx
+      .select({ userId: users.id, email: users.email, username: users.username })
+      .from(users)
+      .where(eq(users.id, context.actor.id));
+    const content = await readMailingContent(tx, id, context.clock.now());
+    if (!me || !content) throw new Error('a tested mailing without its text or its administrator');
+    await mail.enqueue(tx, newsletterFor(content, me, links));
+    return { ok: true as const, value: { id, to: me.email } };
+  });
 }

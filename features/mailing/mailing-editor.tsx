@@ -3,14 +3,42 @@ import { EditForm } from '#features/admin/edit-form.tsx';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminMailingCopy as copy } from './admin-mailing.cs.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 import { readJson } from '#platform/ui/read-json.ts';
-import { type MailPreview, mailPreviewShape } from './mail-preview.rules.ts';
-import { type MailingFields, mailTemplates, segments, mailingLimits } from './mailing-fields.rules.ts';
-import { SegmentCountNote } from './segment-count-note.tsx';
+import {
+  type MailingFields,
+  mailingLimits,
+  type MailPreview,
+  mailPreviewShape,
+  mailTemplates,
+  segments,
+} from './mailing-fields.rules.ts';
+import { adminMailingCopy } from './admin-mailing.cs.ts';
 
-type Props = {
+const copy = adminMailingCopy.recipients;
+
+type SegmentCountNoteProps = { count: MailPreview['count'] };
+
+/**
+ * Below the choice of a mailing's recipients: how many get the mail, how many have refused it (`unwilling`) or not
+ * confirmed their address.
+ */
+function SegmentCountNote({ count: { people, unwilling, unconfirmed } }: SegmentCountNoteProps) {
+  const { number, word } = copy.people(people);
+  return (
+    <div className="segment-count" role="status">
+      <p className="big-value">
+        {number} <small>{word}</small>
+      </p>
+      <ul className="small-text">
+        <li>{copy.unwilling(unwilling)}</li>
+        <li>{copy.unconfirmed(unconfirmed)}</li>
+      </ul>
+    </div>
+  );
+}
+
+type MailingEditorProps = {
   mailing: { id: number; version: number } | null;
   fields: MailingFields;
   formKey: string;
@@ -21,8 +49,8 @@ type Props = {
 const debounceMs = 400;
 
 /** Form of /admin/mailing/{id}: a mailing that is a draft, with its number of recipients and a preview of the mail. */
-export function MailingEditor({ mailing, fields, formKey, preview: initialPreview, answer }: Props) {
-  const { recipients, what } = copy;
+export function MailingEditor({ mailing, fields, formKey, preview: initialPreview, answer }: MailingEditorProps) {
+  const { recipients, what } = adminMailingCopy;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [preview, setPreview] = useState(initialPreview);
@@ -87,18 +115,18 @@ export function MailingEditor({ mailing, fields, formKey, preview: initialPrevie
           </div>
           <TextField
             name="person"
-            label={copy.previewFor}
+            label={adminMailingCopy.previewFor}
             maxLength={15}
-            hint={preview.isOther ? copy.previewNobody : undefined}
+            hint={preview.isOther ? adminMailingCopy.previewNobody : undefined}
           />
           <p className="inline-group">
-            <Submit step={step} label={copy.save[step]} />
+            <Submit step={step} label={adminMailingCopy.save[step]} />
           </p>
         </EditForm>
       </FormFeedbackProvider>
-      <section className="preview-pane" aria-label={copy.preview}>
-        <p className="eyebrow">{copy.preview}</p>
-        <iframe className="mail-preview" title={copy.preview} srcDoc={preview.html} sandbox="" />
+      <section className="preview-pane" aria-label={adminMailingCopy.preview}>
+        <p className="eyebrow">{adminMailingCopy.preview}</p>
+        <iframe className="mail-preview" title={adminMailingCopy.preview} srcDoc={preview.html} sandbox="" />
       </section>
     </div>
   );

@@ -1,4 +1,7 @@
-import type { MailTopic } from '#features/accounts/mail-topics.rules.ts';
+import type { MailTopic } from '#features/accounts/notification-choices.rules.ts';
+import { storedData } from '#features/law/stored-data.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { boolean, number, object, text, type ValueOf } from '#platform/http/json-shape.rules.ts';
 
 /** The recipients of a mailing: all who want mails, who want a topic, who have tipped recently, who test Fantasy. */
 export const segments = [
@@ -86,3 +89,24 @@ export const maxAttempts = 6;
 export function retryAfterS(attempts: number): number | null {
   return attempts >= maxAttempts ? null : initialRetryDelayS * 2 ** (attempts - 1);
 }
+
+const dayMs = 86_400_000;
+const { days } = storedData.mails.tables.mailing_recipients.expiry;
+
+/** Whether the records of a mailing's recipients have expired (law.retention), so that their counts say nothing any more. */
+export function isReportExpired(mailing: { state: MailingState; finishedAt: Instant | null }, now: Instant): boolean {
+  const { state, finishedAt } = mailing;
+  return state === 'sent' && finishedAt !== null && now - finishedAt >= days * dayMs;
+}
+
+/**
+ * A mailing that is being written: the number of its recipients, and the mail as one of them would get it. `unwilling`
+ * don't want such mails.
+ */
+export type MailPreview = ValueOf<typeof mailPreviewShape>;
+export const mailPreviewShape = object({
+  count: object({ people: number, unwilling: number, unconfirmed: number }),
+  html: text,
+  /** Nobody has the requested username: the preview is for the administrator instead. */
+  isOther: boolean,
+});

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import type { MailingState } from './mailing-fields.rules.ts';
-import { isReportExpired } from './mailing-report.rules.ts';
+import { isReportExpired, type MailingState } from './mailing-fields.rules.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const at = (text: string) => Date.parse(text) as Instant;

@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -13,14 +12,13 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import { int, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.server.ts';
-import type { Mail } from './mail-queue-port.server.ts';
 import { openSiteClock } from '#platform/time/site-clock.server.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
 import { eventually } from '#tests/time-limits.ts';
+import type { Mail } from './mail-queue-port.server.ts';
 import { mailQueue, mailWorkQueue } from './mail-queue.server.ts';
-import { type Mailer, openMailer } from './mailer.server.ts';
-import { readOutbox } from './read-outbox.server.ts';
+import { type Mailer, openMailer, readOutbox } from './mailer.server.ts';
 
 const appUrl = 'https://rovinka.example';
 const confirm: Mail = {

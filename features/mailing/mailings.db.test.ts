@@ -5,31 +5,32 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import { storeTopicChoice } from '#features/accounts/profile/choose-notification.server.ts';
-import { mailingRecipients } from './mailings.tables.ts';
+import { storeTopicChoice } from '#features/accounts/notification-choices.server.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { startJobs } from '#platform/jobs/start-jobs.server.ts';
-import type { Mail } from './mail-queue-port.server.ts';
 import { openSiteClock } from '#platform/time/site-clock.server.ts';
 import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender, testLinks } from '#tests/mailing.ts';
 import { eventually } from '#tests/time-limits.ts';
+import { mailingRecipients } from './mailings.tables.ts';
+import type { Mail } from './mail-queue-port.server.ts';
 import { mailingJob, mailingWorkQueue } from './mailing-queue.server.ts';
 import { openMailer } from './mailer.server.ts';
-import { previewMailing } from './preview-mailing.server.ts';
+import { previewMailing, sendTestMail } from './mailing-content.server.ts';
 import { readMailing, readMailings } from './read-mailings.server.ts';
 import {
+  createMailing,
+  deleteMailing,
+  editMailing,
   pauseMailing,
   resumeMailing,
   retryMailing,
   scheduleMailing,
   unscheduleMailing,
-} from './change-mailing-state.server.ts';
+} from './mailing-commands.server.ts';
 import { countSegment } from './segment-people.server.ts';
-import { sendTestMail } from './send-test-mail.server.ts';
-import { createMailing, deleteMailing, editMailing } from './write-mailing.server.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { newsletterText } from './newsletter-text.server.ts';
+import { newsletterText } from './mail-texts.server.ts';
 
 const newsletter = {
   kind: 'newsletter',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
-import { openMailProbe } from './probe-mail-server.server.ts';
+import { openMailProbe } from './mailer.server.ts';
 
 test.each<[string, string, FaultyAnswer | undefined, string]>([
   ['that is well answers', '-', undefined, 'answers'],

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type MailingState, type Segment, topicOf } from './mailing-fields.rules.ts';
+import { and, asc, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { instant, int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { mailingRecipients, mailings } from './mailings.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';
+import { pragueDate, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
+import { type MailingState, type Segment, topicOf } from './mailing-fields.rules.ts';
+import { mailingRecipients, mailings } from './mailings.tables.ts';
 
 export const mailingsPageSize = 20;
 const failuresPageSize = 20;
@@ -100,4 +101,10 @@ async function readFailures(db: Db, id: number, page: number) {
     .limit(failuresPageSize)
     .offset((page - 1) * failuresPageSize);
   return rows.map(({ state, dueAt, ...row }) => ({ ...row, isFinal: state === 'failed', dueAt: dueAt.getTime() }));
+}
+
+/** How many mails of mailings were sent today; `now` is real time. */
+export function readSentToday(db: Db, now: Instant): Promise<number> {
+  const today = new Date(startOfPragueDay(pragueDate(now)));
+  return db.$count(mailingRecipients, and(eq(mailingRecipients.state, 'sent'), gte(mailingRecipients.sentAt, today)));
 }

@@ -3,9 +3,7 @@ import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 import { wrapText } from '#platform/text/wrap-text.rules.ts';
 import type { SiteSettings } from '#features/site/site-settings.rules.ts';
 import type { Mail } from './mail-queue-port.server.ts';
-import { mailReasons } from './mail-reasons.server.ts';
-import { type MailLine, type MailText, plainLine } from './mail-text.server.ts';
-import { mailText } from './mail-texts.server.ts';
+import { type MailLine, mailReasons, mailText, type MailText, plainLine } from './mail-texts.server.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

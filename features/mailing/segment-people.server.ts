@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { topicKinds } from '#features/accounts/mail-topics.rules.ts';
+import { topicKinds } from '#features/accounts/notification-choices.rules.ts';
 import { activeDays, type Segment, topicOf } from './mailing-fields.rules.ts';
 import { addDays, pragueDate, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, queryRow, type RowOf } from '#platform/db/query-rows.server.ts';
-import { wantsMails, wantsMailsAbout } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { wantsMails, wantsMailsAbout } from '#features/accounts/notification-choices.server.ts';
 
 /** SQL condition on `users` and `profiles`: the person belongs to the segment, whether or not they want mails. */
 function isInSegment(segment: Segment, now: Instant): SQL {

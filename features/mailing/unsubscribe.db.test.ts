@@ -6,7 +6,7 @@ import { profiles, users } from '#features/accounts/people.tables.ts';
 import { openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
-import { readNotificationChoices } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { readNotificationChoices } from '#features/accounts/notification-choices.server.ts';
 import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.server.ts';
 
 const clock = { clock: { now: () => 0 as Instant, anchor: () => null } };

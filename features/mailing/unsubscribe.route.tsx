@@ -7,7 +7,7 @@ import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
 import { unsubscribeCopy as copy } from './unsubscribe.cs.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { MailTopic } from '#features/accounts/mail-topics.rules.ts';
+import type { MailTopic } from '#features/accounts/notification-choices.rules.ts';
 import { readForm, requestOf } from '#app/http/request-context.server.ts';
 import { readUnsubscribeLink, unsubscribe } from './unsubscribe.server.ts';
 import { privateMeta } from '#platform/document/private-meta.ts';

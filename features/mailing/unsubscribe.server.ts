@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { maskedEmail } from '#features/accounts/masked-email.rules.ts';
-import { isMailTopic, type MailTopic } from '#features/accounts/mail-topics.rules.ts';
+import { isMailTopic, type MailTopic } from '#features/accounts/notification-choices.rules.ts';
 import { refused } from '#platform/command/result.rules.ts';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import type { KeyFor, LinkContext } from '#features/accounts/app-secret.server.ts';
 import { personToken, readPersonToken } from '#features/accounts/person-token.server.ts';
 import { anyone } from '#platform/command/actor.server.ts';
 import { command, type CommandContext, done } from '#platform/command/command.server.ts';
 import { users } from '#features/accounts/people.tables.ts';
-import { storeMailChoice } from '#features/accounts/profile/set-email-subscribed.server.ts';
-import { storeTopicChoice } from '#features/accounts/profile/choose-notification.server.ts';
+import { storeMailChoice } from '#features/accounts/profile.server.ts';
+import { storeTopicChoice } from '#features/accounts/notification-choices.server.ts';
 
 const purpose = 'unsubscribe';
 

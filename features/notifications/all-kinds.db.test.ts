@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { notificationKinds } from '#features/accounts/notification-kinds.rules.ts';
+import { notificationKinds } from '#features/accounts/notification-choices.rules.ts';
 import { roundFrom } from '#features/contest/round.rules.ts';
-import { maxTitleLength } from './push-title.rules.ts';
+import { maxTitleLength } from './notification.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { freezeDue } from '#features/contest/freeze-job.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { notificationsCopy as copy } from './notifications.cs.ts';
-import type { BellAnswer } from './bell-answer.rules.ts';
+import type { BellAnswer } from './notification.rules.ts';
 import { ToggledPopover } from '#platform/ui/toggled-popover.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { NewsLine } from './news-line.tsx';

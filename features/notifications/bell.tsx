@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { notificationsCopy as copy } from './notifications.cs.ts';
-import { bellAnswerShape } from './bell-answer.rules.ts';
+import { bellAnswerShape } from './notification.rules.ts';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { isPlainClick } from '#platform/ui/is-plain-click.ts';

@@ -1,17 +1,16 @@
 import { Fragment } from 'react';
-import { notificationsCopy as copy } from './notifications.cs.ts';
 import {
   channels,
   isOffered,
   type NotificationChoices,
   type NotificationKind,
-} from '#features/accounts/notification-kinds.rules.ts';
-import { type NotificationSettings, priceShares } from '#features/accounts/notification-settings.rules.ts';
+  type NotificationSettings,
+  priceShares,
+} from '#features/accounts/notification-choices.rules.ts';
 import { useHasContest } from '#platform/document/use-has-contest.ts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
-import type { SavedResult } from './saved-result.ts';
-import { SelectForm } from './select-form.tsx';
-import { Toggle } from './toggle.tsx';
+import { notificationsCopy as copy } from './notifications.cs.ts';
+import { type SavedResult, SelectForm, Toggle } from './settings-fields.tsx';
 
 type Props = {
   choices: NotificationChoices;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { noticeMinutes } from './notice-minutes.rules.ts';
+import { noticeMinutes } from './notification.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { notifiedEvents } from './notifications.tables.ts';

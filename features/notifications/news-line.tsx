@@ -1,5 +1,5 @@
 import { notificationsCopy as copy } from './notifications.cs.ts';
-import type { News } from './bell-answer.rules.ts';
+import type { News } from './notification.rules.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';

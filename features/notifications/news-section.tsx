@@ -1,15 +1,29 @@
-import { notificationsCopy as copy } from './notifications.cs.ts';
-import type { News } from './bell-answer.rules.ts';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { listenToChanges } from '#platform/live/live-stream.ts';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { notificationsCopy as copy } from './notifications.cs.ts';
+import type { News } from './notification.rules.ts';
 import { NewsLine } from './news-line.tsx';
-import type { SavedResult } from './saved-result.ts';
-import { useSavedForm } from './use-saved-form.ts';
+import { type SavedResult, useSavedForm } from './settings-fields.tsx';
 
-type Props = { newest: readonly News[]; unread: number; report: (result: SavedResult) => void };
+/** Reads the screen of notifications anew when there is something new, or it was read in another tab. */
+export function useLiveBell(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      listenToChanges(({ topic }) => {
+        if (topic === 'bell') void revalidate();
+      }),
+    [revalidate],
+  );
+}
+
+type NewsSectionProps = { newest: readonly News[]; unread: number; report: (result: SavedResult) => void };
 
 /** All that the person was told, as far as it is kept (notifications.bell). */
-export function NewsSection({ newest, unread, report }: Props) {
+export function NewsSection({ newest, unread, report }: NewsSectionProps) {
   const form = useSavedForm(report);
   return (
     <section className="page-section" aria-labelledby="zpravy">

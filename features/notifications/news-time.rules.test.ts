@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { newsTime } from './news-time.rules.ts';
+import { newsTime } from './notification.rules.ts';
 
 test.each([
   ['2023-10-08T14:36:00+02:00', '14:36'],

@@ -1,10 +1,9 @@
 import { accountMessage } from '#features/accounts/accounts.cs.ts';
 import { fieldText } from '#platform/ui/form-values.ts';
-import type { SavedResult } from './saved-result.ts';
-import { chooseNotification } from '#features/accounts/profile/choose-notification.server.ts';
-import { setNotificationSettings } from '#features/accounts/profile/set-notification-settings.server.ts';
+import { chooseNotification, setNotificationSettings } from '#features/accounts/notification-choices.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
-import { markRead } from './mark-read.server.ts';
+import type { SavedResult } from './settings-fields.tsx';
+import { markRead } from './notifications.server.ts';
 
 /** The action of /user-dashboard/notifications: runs what the form's `intent` names; null for an unknown one. */
 export async function handleNotificationForm(context: RequestContext, form: FormData): Promise<SavedResult | null> {

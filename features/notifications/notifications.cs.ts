@@ -1,11 +1,10 @@
 import { adultAge } from '#features/law/adult-age.rules.ts';
-import type { Channel, NotificationKind } from '#features/accounts/notification-kinds.rules.ts';
-import type { PriceShare } from '#features/accounts/notification-settings.rules.ts';
-import { noticeMinutes } from './notice-minutes.rules.ts';
+import type { Channel, NotificationKind, PriceShare } from '#features/accounts/notification-choices.rules.ts';
 import { formatAtTime } from '#platform/time/czech-date.rules.ts';
 import type { ClockTime } from '#platform/time/time.rules.ts';
 import { keptDays } from '#features/law/kept-days.rules.ts';
 import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { noticeMinutes } from './notification.rules.ts';
 
 const hourTime = (hour: number) => `${String(hour).padStart(2, '0')}:00` as ClockTime;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Channel, NotificationKind } from '#features/accounts/notification-kinds.rules.ts';
-import { maxTitleLength } from './push-title.rules.ts';
+import type { Channel, NotificationKind } from '#features/accounts/notification-choices.rules.ts';
+import { maxTitleLength } from './notification.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { dayChanges } from '#features/race-day/day-changes.tables.ts';
 import { horseFollows, jockeyFollows } from '#features/follows/follows.tables.ts';

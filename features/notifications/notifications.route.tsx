@@ -1,30 +1,23 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
-import { notificationsCopy as copy } from './notifications.cs.ts';
-import { handleNotificationForm } from './notification-actions.server.ts';
 import { handlePushForm } from '#features/push/push-actions.server.ts';
 import { DashboardTabs } from '#features/dashboard/dashboard-tabs.tsx';
 import { useAuthRevalidation } from '#features/dashboard/use-auth-revalidation.ts';
 import { privateMeta } from '#platform/document/private-meta.ts';
-import { ChoicesTable } from './choices-table.tsx';
-import { NewsSection } from './news-section.tsx';
-import { QuietHours } from './quiet-hours.tsx';
-import { SavedNote } from './saved-note.tsx';
-import type { SavedResult } from './saved-result.ts';
-import { Toggle } from './toggle.tsx';
-import { useLiveBell } from './use-live-bell.ts';
 import { PushDevices } from '#features/push/push-devices.tsx';
 import { PushSwitch } from '#features/push/push-switch.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { newsTime } from './news-time.rules.ts';
-import {
-  readNotificationChoices,
-  readNotificationSettings,
-} from '#features/accounts/profile/read-notification-choices.server.ts';
+import { readNotificationChoices, readNotificationSettings } from '#features/accounts/notification-choices.server.ts';
 import { readPerson } from '#features/accounts/read-person.server.ts';
 import { readForm, requestOf, requirePerson } from '#app/http/request-context.server.ts';
-import { readNotifications } from './read-notifications.server.ts';
 import { pushFacts } from '#features/push/push-facts.server.ts';
+import { notificationsCopy as copy } from './notifications.cs.ts';
+import { handleNotificationForm } from './notification-actions.server.ts';
+import { ChoicesTable } from './choices-table.tsx';
+import { NewsSection, useLiveBell } from './news-section.tsx';
+import { QuietHours, SavedNote, type SavedResult, Toggle } from './settings-fields.tsx';
+import { newsTime } from './notification.rules.ts';
+import { readNotifications } from './notifications.server.ts';
 import type { Route } from './+types/notifications.route';
 import './bell.css';
 import './notifications.css';

@@ -12,8 +12,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Channel, NoticeKind, NotificationKind } from '#features/accounts/notification-kinds.rules.ts';
-import type { PriceShare } from '#features/accounts/notification-settings.rules.ts';
+import type {
+  Channel,
+  NoticeKind,
+  NotificationKind,
+  PriceShare,
+} from '#features/accounts/notification-choices.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { createdAt, identity, moment, reference } from '#platform/db/columns.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';

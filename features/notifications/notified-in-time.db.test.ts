@@ -5,7 +5,6 @@ import type { Database } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { horseFollows } from '#features/follows/follows.tables.ts';
-import { notifications } from './notifications.tables.ts';
 import { races } from '#features/racing/racing.tables.ts';
 import { startJobs } from '#platform/jobs/start-jobs.server.ts';
 import { pushQueue } from '#features/push/push-queue.server.ts';
@@ -18,9 +17,8 @@ import { insertDevice, testSender, testVapidKeys } from '#tests/push.ts';
 import { type PushService, startPushService } from '#tests/push-service.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { eventually } from '#tests/time-limits.ts';
-import { notificationsJob } from './notifications-job.server.ts';
-import { notifyOfEvents } from './notify-events.server.ts';
-import { sendPushes } from './send-pushes.server.ts';
+import { notifications } from './notifications.tables.ts';
+import { notificationsJob, notifyOfEvents, sendPushes } from './notifications-job.server.ts';
 
 /** Ten minutes after the start of a race of insertRace, by site time, which stands still. */
 const now = Date.parse('2023-10-08T12:40:00Z') as Instant;

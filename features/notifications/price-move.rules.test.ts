@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crossedShares, movePercent } from './price-move.rules.ts';
+import { crossedShares, movePercent } from './notification.rules.ts';
 
 test.each([
   [7.5, 5.5, -27, '10 20'],

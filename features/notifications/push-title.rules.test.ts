@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushTitle } from './push-title.rules.ts';
+import { pushTitle } from './notification.rules.ts';
 
 test('notifications.push: the fullest wording that fits is the title, and a name is never cut', () => {
   const name = 'Velmi Dlouhé Jméno Koně Z Dálky (GER)';

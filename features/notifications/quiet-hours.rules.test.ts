@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { pushTime } from './quiet-hours.rules.ts';
+import { pushTime } from './notification.rules.ts';
 
 const night = { isQuiet: true, quietFrom: 22, quietUntil: 7 };
 const nap = { isQuiet: true, quietFrom: 13, quietUntil: 15 };

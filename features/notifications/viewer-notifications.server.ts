@@ -1,14 +1,12 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import { accountMessage } from '#features/accounts/accounts.cs.ts';
-import type { BellAnswer } from './bell-answer.rules.ts';
-import { newsTime } from './news-time.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
-import { accountStatus } from '#features/accounts/account-response.server.ts';
+import { accountStatus } from '#features/accounts/account-answers.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { markRead } from './mark-read.server.ts';
-import { readNotifications } from './read-notifications.server.ts';
+import { type BellAnswer, newsTime } from './notification.rules.ts';
+import { markRead, readNotifications } from './notifications.server.ts';
 
 /** What the bell lists. */
 const newestCount = 7;

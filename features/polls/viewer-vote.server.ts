@@ -4,7 +4,7 @@ import { type Actor, signedIn } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 import { ballotMessage } from '#text/polls/polls';

@@ -3,16 +3,13 @@ import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { maxDevices } from './max-devices.rules.ts';
-import { pushDeliveries, pushDevices } from './push.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertSession } from '#tests/push.ts';
-import { addPushDevice } from './add-device.server.ts';
+import { maxDevices } from './push.rules.ts';
+import { pushDeliveries, pushDevices } from './push.tables.ts';
+import { addPushDevice, readPushDevices, removePushDevice, sendTestPush } from './push-devices.server.ts';
 import { pushQueue } from './push-queue.server.ts';
-import { readPushDevices } from './read-devices.server.ts';
-import { removePushDevice } from './remove-device.server.ts';
-import { sendTestPush } from './send-test.server.ts';
 
 const clock = { now: () => Date.parse('2026-10-04T12:00:00Z') as Instant, anchor: () => null };
 

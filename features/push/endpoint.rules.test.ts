@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEndpoint } from './endpoint.rules.ts';
+import { isEndpoint } from './push.rules.ts';
 import { SubscriptionInput } from './subscription-input.rules.ts';
 
 const testHosts = new Set(['127.0.0.1']);

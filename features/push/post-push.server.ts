@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { isEndpoint } from './endpoint.rules.ts';
-import type { PushAnswer } from './push-answer.rules.ts';
+import { createHash } from 'node:crypto';
+import webPush from 'web-push';
 import {
   guardedLookup,
   HostError,
@@ -9,10 +9,26 @@ import {
   isPrivateAddress,
   type Resolve,
 } from '#platform/http/guarded-lookup.server.ts';
+import type { PushMessage } from '#features/notifications/push-message.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { isEndpoint, type PushAnswer, pushPayload } from './push.rules.ts';
+import type { VapidKeys } from './vapid-keys.server.ts';
 
-import { retryAfterMs } from './retry-after.server.ts';
+/** A service that says 'now' has just said that it has enough. */
+const minPauseMs = 1_000;
 
-export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
+/**
+ * The pause of a Retry-After header, in seconds or as a date of HTTP; null for neither, so that the usual pause holds.
+ */
+export function retryAfterMs(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Math.max(minPauseMs, Number(header) * 1000);
+  // Anything else would be read as some year.
+  const at = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(minPauseMs, at - now);
+}
+
+type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
 
 export type PostPush = {
   post(request: PushRequest): Promise<PushAnswer>;
@@ -86,3 +102,38 @@ function failureOf(error: Error, signal: AbortSignal): PushAnswer {
   if (error instanceof HostError && error.code === 'private-address') return { kind: 'private-address' };
   return { kind: 'unreachable' };
 }
+
+export type Sender = {
+  keys: VapidKeys;
+  /** Where push services find whoever sends, an https or mailto address. */
+  subject: string;
+};
+
+type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+type Sent = { message: PushMessage; isShort: boolean; now: Instant; expiresAt: Instant };
+
+const hourS = 3_600;
+/** What services keep at most (RFC 8030 lets them keep less). */
+const maxTtlS = 28 * 86_400;
+
+/** The encrypted and signed request that brings a message to a device (push.sending). */
+export function pushRequest(sender: Sender, { endpoint, p256dh, auth }: Subscription, sent: Sent): PushRequest {
+  const ttl = Math.min(maxTtlS, Math.max(0, Math.floor((sent.expiresAt - sent.now) / 1000)));
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    pushPayload(sent.message, sent.isShort),
+    {
+      vapidDetails: { subject: sender.subject, ...sender.keys },
+      TTL: ttl,
+      // What is of no use in an hour may wake the phone up.
+      urgency: ttl <= hourS ? 'high' : 'normal',
+      topic: topicOf(sent.message.tag),
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  return { endpoint, headers: headers as Record<string, string>, body };
+}
+
+/** At most 32 letters of base64url: a message that waits at the service is replaced by a newer one of its tag. */
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);

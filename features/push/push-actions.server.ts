@@ -1,10 +1,9 @@
-import { pushCopy, pushMessage } from './push.cs.ts';
 import { fieldText } from '#platform/ui/form-values.ts';
-import type { PushFormResult } from './push-form-result.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
-import { removePushDevice } from './remove-device.server.ts';
-import { sendTestPush } from './send-test.server.ts';
+import { pushCopy, pushMessage } from './push.cs.ts';
+import type { PushFormResult } from './push-devices.tsx';
+import { removePushDevice, sendTestPush } from './push-devices.server.ts';
 
 const testLimit: LimitRule = { name: 'push-test', points: 5, seconds: 60 };
 

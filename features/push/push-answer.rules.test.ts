@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { pauseAfter, type PushAnswer, pushOutcome } from './push-answer.rules.ts';
+import { pauseAfter, type PushAnswer, pushOutcome } from './push.rules.ts';
 
 const now = Date.parse('2026-10-04T12:00:00Z') as Instant;
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pushCopy } from './push.cs.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { deviceKind, pushDevice } from './push-device.rules.ts';
+import { deviceKind, pushDevice } from './push.rules.ts';
 
 test.each([
   ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36', 'phone'],

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { pushCopy as copy } from './push.cs.ts';
+import { showToast, type Toast } from '#platform/ui/toasts.ts';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { showToast } from '#platform/ui/toasts.ts';
-import type { PushDevice } from './push-device.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import type { PushFormResult } from './push-form-result.ts';
+import { pushCopy as copy } from './push.cs.ts';
+import type { PushDevice } from './push.rules.ts';
 import './push.css';
+
+/** What the forms of a person's devices answer: the message to show. */
+export type PushFormResult = Pick<Toast, 'kind' | 'title' | 'text'>;
 
 const icons = { phone: 'device-mobile', tablet: 'device-tablet', computer: 'laptop' } as const;
 
-type Props = {
+type PushDevicesProps = {
   devices: readonly PushDevice[];
   /** The day by real time, as the moments of devices are. */
   today: PragueDate;
@@ -20,7 +22,7 @@ type Props = {
 /**
  * The devices that get a person's notifications, each with a button to remove it, and a test message (push.devices).
  */
-export function PushDevices({ devices, today }: Props) {
+export function PushDevices({ devices, today }: PushDevicesProps) {
   const form = usePushForm();
   return (
     <section className="widget" aria-labelledby="zarizeni-push">

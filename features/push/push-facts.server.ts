@@ -1,9 +1,9 @@
-import { deviceKind, type PushDevice } from './push-device.rules.ts';
+import { deviceKind, type PushDevice } from './push.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { KeyFor } from '#features/accounts/app-secret.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { readPushDevices } from './read-devices.server.ts';
+import { readPushDevices } from './push-devices.server.ts';
 import { deriveVapidKeys } from './vapid-keys.server.ts';
 
 /** What the screen about notifications shows of web push. */

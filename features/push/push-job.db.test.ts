@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { sessions } from '#features/accounts/accounts.tables.ts';
-import { claimDeliveries } from './claim-deliveries.server.ts';
+import { claimDeliveries } from './push-job.server.ts';
 import { pushDeliveries, pushDevices } from './push.tables.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { insertDevice, otherVapidKeys, testMessage, testSender, testVapidKeys } from '#tests/push.ts';

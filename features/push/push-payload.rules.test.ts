@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PushMessage } from '#features/notifications/push-message.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { maxPayloadBytes, pushPayload } from './push-payload.rules.ts';
+import { maxPayloadBytes, pushPayload } from './push.rules.ts';
 import { pushShape } from './push-shape.rules.ts';
 
 const message: PushMessage = {

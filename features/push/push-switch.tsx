@@ -4,7 +4,7 @@ import { pushCopy as copy } from './push.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { untilLoaded } from '#platform/ui/later.ts';
 import { showToast } from '#platform/ui/toasts.ts';
-import type { PushDevice } from './push-device.rules.ts';
+import type { PushDevice } from './push.rules.ts';
 import './push.css';
 
 type Props = {

@@ -1,9 +1,8 @@
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { formatAtTime, formatDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
 import { daysBetween, pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
-import { maxDevices } from './max-devices.rules.ts';
-import type { PushDevice } from './push-device.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
+import { maxDevices, type PushDevice } from './push.rules.ts';
 
 const messages: Record<string, string> = {
   'push.endpoint': 'Tento prohlížeč posílá oznámení přes službu, kterou neznáme',

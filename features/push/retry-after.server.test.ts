@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './retry-after.server.ts';
+import { retryAfterMs } from './post-push.server.ts';
 
 const now = Date.parse('2026-10-04T12:00:00Z');
 

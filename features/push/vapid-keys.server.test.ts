@@ -4,7 +4,7 @@ import { deriveKeys } from '#features/accounts/app-secret.server.ts';
 import { checkSignature, decrypt } from '#tests/push-service.ts';
 import { testMessage } from '#tests/push.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { pushRequest } from './push-request.server.ts';
+import { pushRequest } from './post-push.server.ts';
 import { deriveVapidKeys } from './vapid-keys.server.ts';
 
 const keys = deriveVapidKeys(deriveKeys('one-secret-0123456789-0123456789-0123456789'));

@@ -1,12 +1,12 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import { pushMessage } from './push.cs.ts';
-import type { PushKeyAnswer } from './push-key-answer.rules.ts';
-import { accountStatus } from '#features/accounts/account-response.server.ts';
+import type { PushKeyAnswer } from './push-shape.rules.ts';
+import { accountStatus } from '#features/accounts/account-answers.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { addPushDevice } from './add-device.server.ts';
+import { addPushDevice } from './push-devices.server.ts';
 import { deriveVapidKeys } from './vapid-keys.server.ts';
 
 /** More than anybody needs who turns it on and off to see what happens. */

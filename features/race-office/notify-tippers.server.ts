@@ -8,7 +8,7 @@ import { profiles, users } from '#features/accounts/people.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { unsubscribeUrl } from '#features/mailing/unsubscribe.server.ts';
 import type { MailQueue } from '#features/mailing/mail-queue-port.server.ts';
-import { wantsMailsAbout } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { wantsMailsAbout } from '#features/accounts/notification-choices.server.ts';
 import { startChange, type StartChange, type TippedStart } from './day.rules.ts';
 
 async function readTippedStarts(db: Db, eventId: number): Promise<TippedStart[]> {

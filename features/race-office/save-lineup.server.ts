@@ -15,7 +15,7 @@ import { settleResults } from '#features/results/settle-results.server.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { profiles, users } from '#features/accounts/people.tables.ts';
 import { unsubscribeUrl } from '#features/mailing/unsubscribe.server.ts';
-import { wantsMailsAbout } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { wantsMailsAbout } from '#features/accounts/notification-choices.server.ts';
 import { isNewRow } from './grid.rules.ts';
 import { GridEdits } from './grid-input.rules.ts';
 import { gridAudit, lockRaceForSave, type RowValues } from './merge-edits.server.ts';

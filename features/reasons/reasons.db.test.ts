@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { isReasonShown } from './reason.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { exportMyData } from '#features/accounts/profile/export-my-data.server.ts';
+import { exportMyData } from '#features/accounts/export-my-data.server.ts';
 import { dismissReports } from '#features/chat/dismiss-reports.server.ts';
 import { hideMessage } from '#features/chat/hide-message.server.ts';
 import { readChat } from '#features/chat/read-chat.server.ts';

@@ -12,7 +12,7 @@ import { signedIn } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import { person } from '#platform/http/route-rules.server.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
-import { accountStatus } from '#features/accounts/account-response.server.ts';
+import { accountStatus } from '#features/accounts/account-answers.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';

@@ -5,7 +5,7 @@ import { EnquiryInput } from './enquiry-input.rules.ts';
 import { enquiryRefusal } from './syndicate-status.rules.ts';
 import type { SyndicateFacts } from './syndicate-rows.rules.ts';
 import { refused } from '#platform/command/result.rules.ts';
-import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import { anyone } from '#platform/command/actor.server.ts';
 import { command, type CommandContext, done } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

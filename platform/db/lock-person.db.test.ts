@@ -9,7 +9,7 @@ import { groupMemberLimit, groupsPerPerson } from '#features/groups/group.rules.
 import { linesPerWeek } from '#features/groups/wall-line.rules.ts';
 import { maxNotes } from '#features/notes/note-limits.rules.ts';
 import { maxPhotosOfRace } from '#features/photos/photos.rules.ts';
-import { maxDevices } from '#features/push/max-devices.rules.ts';
+import { maxDevices } from '#features/push/push.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { createApiKey } from '#features/api/api-keys.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
@@ -24,7 +24,7 @@ import { joinGroup } from '#features/groups/join-group.server.ts';
 import { writeLine } from '#features/groups/write-line.server.ts';
 import { writeNote } from '#features/notes/write-note.server.ts';
 import { addRacePhoto, reassignRacePhoto } from '#features/photos/photos.server.ts';
-import { addPushDevice } from '#features/push/add-device.server.ts';
+import { addPushDevice } from '#features/push/push-devices.server.ts';
 import { withDatabase } from '#tests/db.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
 import { insertRace } from '#tests/factories/racing.ts';

@@ -159,7 +159,7 @@ testSentences([
   [
     'accounts.second-factor, contest.round, courses.draw, odds-analysis.dutching, race-day.programme, racing.horse-suffix',
     {
-      '#features/accounts/second-factor-code.rules.ts': { secondFactorDigits: 8 },
+      '#features/accounts/auth.rules.ts': { secondFactorDigits: 8 },
       '#features/contest/round.rules.ts': { roundLength: 5 },
       '#features/courses/course-page.rules.ts': { drawParts: ['low', 'lower', 'higher', 'high'] },
       '#features/odds-analysis/market-tools.rules.ts': { minPicks: 3 },

@@ -12,7 +12,7 @@ testSentences([
   ],
   [
     'notifications.kinds',
-    { '#features/notifications/notice-minutes.rules.ts': { noticeMinutes: { closing: 20, starting: 5, lock: 90 } } },
+    { '#features/notifications/notification.rules.ts': { noticeMinutes: { closing: 20, starting: 5, lock: 90 } } },
     async () => (await import('#features/notifications/notifications.cs.ts')).notificationsCopy,
     ['Za 20 minut se uzavírá', 'Za 5 minut startuje', '90 minut do uzávěrky'],
   ],
@@ -369,7 +369,7 @@ testSentences([
   [
     'accounts.second-factor, site.form-drafts, notifications.screen, law.stored-data',
     {
-      '#features/accounts/fresh-sign-in.rules.ts': { freshSignInMinutes: 15 },
+      '#features/accounts/auth.rules.ts': { freshSignInMinutes: 15 },
       '#features/accounts/username.rules.ts': { usernameLimits: { minLength: 4, maxLength: 18 } },
       '#platform/session/draft-days.rules.ts': { draftDays: 3 },
       '#features/law/answer-days.rules.ts': { answerDays: 20 },

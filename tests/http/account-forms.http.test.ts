@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { requiredSecondFactorAddress } from '#features/accounts/second-factor-address.rules.ts';
+import { requiredSecondFactorAddress } from '#features/accounts/auth.rules.ts';
 import { users } from '#features/accounts/people.tables.ts';
 import { openTestAccounts, validPassword } from '#tests/accounts.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';

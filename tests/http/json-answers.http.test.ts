@@ -15,7 +15,7 @@ import {
 } from '#features/fantasy/answers.rules.ts';
 import { followsShape } from '#features/follows/follows-answer.rules.ts';
 import { viewerAnswerShape } from '#platform/session/viewer-answer.rules.ts';
-import { mailPreviewShape } from '#features/mailing/mail-preview.rules.ts';
+import { mailPreviewShape } from '#features/mailing/mailing-fields.rules.ts';
 import { voteAnswerShape } from '#features/polls/send-vote.ts';
 import { dayListShape } from '#features/race-day/day-list-answer.rules.ts';
 import { ownYearAnswerShape } from '#features/season-review/own-year.rules.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { actorOf, readSession, type SignedInPerson } from '#features/accounts/session.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
-import { storeTopicChoice } from './choose-notification.server.ts';
+import { storeTopicChoice } from '#features/accounts/notification-choices.server.ts';
 import { accounts as accountsTable, mailConsents, sessions } from '#features/accounts/accounts.tables.ts';
 import { chatMessages } from '#features/chat/chat.tables.ts';
 import { horseFollows } from '#features/follows/follows.tables.ts';
@@ -11,15 +11,13 @@ import { profiles, users } from '#features/accounts/people.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { races } from '#features/racing/racing.tables.ts';
 import { openSiteClock } from '#platform/time/site-clock.server.ts';
-import { type Browser, validPassword, openTestAccounts, register, type TestAccounts } from '#tests/accounts.ts';
+import { type Browser, openTestAccounts, register, type TestAccounts, validPassword } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { insertHorse, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { changeUsername } from './change-username.server.ts';
-import { deleteAccount } from './delete-account.server.ts';
-import { exportMyData } from './export-my-data.server.ts';
-import { setEmailSubscribed } from './set-email-subscribed.server.ts';
-import { setFantasyOptIn } from './set-fantasy-opt-in.server.ts';
+import { changeUsername, setEmailSubscribed, setFantasyOptIn } from '#features/accounts/profile.server.ts';
+import { deleteAccount } from '#features/accounts/delete-account.server.ts';
+import { exportMyData } from '#features/accounts/export-my-data.server.ts';
 
 async function personOf(accounts: TestAccounts, browser: Browser): Promise<SignedInPerson> {
   const { person } = await readSession(accounts, browser.headers);

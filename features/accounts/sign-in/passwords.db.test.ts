@@ -4,19 +4,24 @@ import { readSession } from '#features/accounts/session.server.ts';
 import { accounts as accountsTable, sessions, verifications } from '#features/accounts/accounts.tables.ts';
 import {
   type Browser,
-  validPassword,
   openBrowser,
   openTestAccounts,
   register,
   signedIn,
   type TestAccounts,
   testAppUrl,
+  validPassword,
 } from '#tests/accounts.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
-import { changePassword } from './change-password.server.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from './devices.server.ts';
-import { hasResetToken, requestReset, resetPassword, moveResetTokenToCookie } from './reset-password.server.ts';
-import { signIn } from './sign-in.server.ts';
+import {
+  changePassword,
+  hasResetToken,
+  moveResetTokenToCookie,
+  requestReset,
+  resetPassword,
+} from '#features/accounts/passwords.server.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#features/accounts/devices.server.ts';
+import { signIn } from '#features/accounts/sign-in.server.ts';
 
 const email = 'jana_k@rovinka.example';
 const newPassword = 'úplně jiné heslo';

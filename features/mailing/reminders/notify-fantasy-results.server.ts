@@ -4,7 +4,7 @@ import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
 import { unsubscribeUrl } from '#features/mailing/unsubscribe.server.ts';
-import { wantsMailsAbout } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { wantsMailsAbout } from '#features/accounts/notification-choices.server.ts';
 import { claimFantasyMail } from './claim-mail.server.ts';
 import type { ReminderDeps } from './reminder-deps.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, int, nullable, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
-import { wantsMailsAbout } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { wantsMailsAbout } from '#features/accounts/notification-choices.server.ts';
 
 const finishedColumns = {
   userId: text(),

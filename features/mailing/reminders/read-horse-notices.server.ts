@@ -3,7 +3,7 @@ import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, nullable, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
 import { isOpenRace } from '#features/racing/run-race.server.ts';
-import { wantsMailsAbout } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { wantsMailsAbout } from '#features/accounts/notification-choices.server.ts';
 
 const noticeColumns = {
   userId: text(),

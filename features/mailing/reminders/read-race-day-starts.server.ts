@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { instant, int, other, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
-import { wantsMailsAbout } from '#features/accounts/profile/read-notification-choices.server.ts';
+import { wantsMailsAbout } from '#features/accounts/notification-choices.server.ts';
 
 const dayColumns = { date: text<PragueDate>(), firstStart: instant, locations: other<string[]>(), raceCount: int };
 

@@ -5,7 +5,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { deriveKeys } from '#features/accounts/app-secret.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { storeTopicChoice } from '#features/accounts/profile/choose-notification.server.ts';
+import { storeTopicChoice } from '#features/accounts/notification-choices.server.ts';
 import { topicMails } from '#features/accounts/accounts.tables.ts';
 import { horseFollows } from '#features/follows/follows.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';

@@ -1,2 +1,0 @@
-/** Digits of an authenticator app's code (accounts.second-factor). */
-export const secondFactorDigits = 6;

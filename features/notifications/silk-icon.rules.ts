@@ -1,2 +1,0 @@
-/** Path of the picture of a horse's silk that a pushed notification shows. */
-export const silkIconPath = (horseId: number): string => `/silks/horse/${horseId}.png`;

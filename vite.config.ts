@@ -85,7 +85,7 @@ const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|r
  */
 const office = {
   name: 'office',
-  test: /\/(?:features\/(?:admin|imports|feeds|checks|records)\/[\w-]+|features\/race-office\/(?:data-grid|grid-keyboard)|features\/operations\/(?:queue-tables|site-health)|features\/api\/api-keys|features\/(?:mailing|articles\/editor)\/[\w-]+-table|features\/polls\/admin-polls|features\/enquiries\/enquiry-screen|features\/photos\/send-file|features\/(?:records\/record|accounts\/masked-email)\.rules|features\/(?:(?:admin|race-office|imports|feeds|checks|records|operations)\/[\w-]+|api\/api-keys|site\/settings|[\w/-]+\/admin-[\w-]+)\.cs)\.tsx?/,
+  test: /\/(?:features\/(?:admin|imports|feeds|checks|records)\/[\w-]+|features\/race-office\/(?:data-grid|grid-keyboard)|features\/operations\/(?:queue-tables|site-health)|features\/api\/api-keys|features\/(?:mailing|articles)\/[\w-]+-table|features\/polls\/admin-polls|features\/enquiries\/enquiry-screen|features\/photos\/send-file|features\/(?:records\/record|accounts\/masked-email)\.rules|features\/(?:(?:admin|race-office|imports|feeds|checks|records|operations)\/[\w-]+|api\/api-keys|site\/settings|[\w/-]+\/admin-[\w-]+)\.cs)\.tsx?/,
   minShareCount: 2,
 };
 
@@ -142,7 +142,7 @@ const racing = {
 /** The same of what the pages of articles share, and those of Fantasy. */
 const articles = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'articles'),
-  test: /\/features\/articles\/(?!editor)[\w/.-]+\.tsx?/,
+  test: /\/features\/articles\/(?!admin-|article-(?:editor|fields|fieldset|input|table)|insert-row|picture|poll-fields|intro|use-working-copy)[\w/.-]+\.tsx?/,
   minShareCount: 2,
 };
 const fantasy = {

@@ -1,5 +1,5 @@
-import { articleDraftResource } from '#features/articles/editor/article-draft.server.ts';
-import { articlePictureResource } from '#features/articles/editor/article-picture.server.ts';
+import { articleDraftResource } from '#features/articles/article-draft.server.ts';
+import { articlePictureResource } from '#features/articles/article-picture.server.ts';
 import { backupFile, exportFile } from '#features/imports/export-file.server.ts';
 import { menuCountsResource } from '#features/admin/menu-counts.server.ts';
 import { mailingPreviewResource, markdownPreviewResource } from '#features/admin/previews.server.ts';
@@ -16,7 +16,7 @@ import { searchResource } from '#features/api/search.server.ts';
 import { invitationResource } from '#features/groups/invitation-file.server.ts';
 import { raceCalendarFile } from '#features/race-day/calendar-file.server.ts';
 import { horseSilkFile } from '#features/racing/horse-silk-file.server.ts';
-import { formerArticles } from '#features/articles/former-articles-file.server.ts';
+import { formerArticles } from '#features/articles/published-articles.server.ts';
 import { myCalendarFile } from '#features/follows/my-calendar-file.server.ts';
 import { formerTeamPicture, pictureFile, sharedYearPicture } from '#features/pictures/pictures-file.server.ts';
 import { raceResultsFile } from '#features/results/race-results-file.server.ts';

@@ -8,7 +8,7 @@ import { idSlug } from '#platform/text/slug.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { contestPrize } from '#features/site/site-settings.rules.ts';
 import { inTranslation, isTranslated, translationOf, translations } from '#features/site/languages.rules.ts';
-import { readArticlePaths } from '#features/articles/read-article-feed.server.ts';
+import { readArticlePaths } from '#features/articles/published-articles.server.ts';
 import { readPlaces } from '#features/courses/courses.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {

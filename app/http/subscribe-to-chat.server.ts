@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { openChatFeed } from '#features/chat/chat-feed.server.ts';
-import { withoutReports } from '#features/chat/read-chat.server.ts';
+import { withoutReports } from '#features/chat/messages.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { LiveHub } from '#platform/live/live-hub.server.ts';
 

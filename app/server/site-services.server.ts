@@ -25,7 +25,7 @@ import type { Clock } from '#platform/time/clock.server.ts';
 import { openSiteClock } from '#platform/time/site-clock.server.ts';
 import type { Storage } from '#platform/files/storage.server.ts';
 import type { Tracing } from '#platform/http/tracing.server.ts';
-import { cleanPicturesJob } from '#features/articles/editor/clean-pictures.server.ts';
+import { cleanPicturesJob } from '#features/articles/article-pictures.server.ts';
 import { notificationsJob } from '#features/notifications/notifications-job.server.ts';
 import { cleanQueueJob } from '#features/operations/jobs.server.ts';
 import { remindersJob } from '#features/mailing/reminders/reminders-job.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleListCopy } from '#features/articles/article-pages.cs.ts';
 import { listingCopy } from '#platform/ui/listings.cs.ts';
-import { adminBlogCopy } from '#features/articles/editor/admin-blog.cs.ts';
+import { adminBlogCopy } from '#features/articles/admin-blog.cs.ts';
 import { adminChatCopy } from '#features/chat/admin-chat.cs.ts';
 import { adminDataCopy } from '#features/imports/imports.cs.ts';
 import { adminEnquiriesCopy } from '#features/enquiries/admin-enquiries.cs.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { articlesCopy as copy } from './articles.cs.ts';
-import type { ArticleSummary } from './summary.rules.ts';
+import type { ArticleSummary } from './article.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import { ArticleCover } from './article-cover.tsx';
 

@@ -1,7 +1,7 @@
 import { articleListCopy } from './article-pages.cs.ts';
 import { articlesCopy } from './articles.cs.ts';
 import { coverFile } from './cover-file.rules.ts';
-import type { ArticleSummary } from './summary.rules.ts';
+import type { ArticleSummary } from './article.rules.ts';
 import type { FrameSettings } from '#features/site/site-settings.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

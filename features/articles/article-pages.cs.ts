@@ -1,4 +1,4 @@
-import type { ArticleSection } from './category.rules.ts';
+import type { ArticleSection } from './article.rules.ts';
 import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatCount, formatOutOf, plural } from '#platform/text/czech-text.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';

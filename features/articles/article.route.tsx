@@ -1,14 +1,5 @@
 import { data } from 'react-router';
-import { ArticleBody } from './article-body.tsx';
-import { CreditedCover } from './credited-cover.tsx';
-import { ArticleHead } from './article-head.tsx';
-import { ArticleListBlock } from './article-list-block.tsx';
-import { LinkedDays, LinkedHorses, LinkedJockeys } from './linked-lists.tsx';
-import { LinkedRaces } from './linked-races.tsx';
-import { Neighbours } from './neighbours.tsx';
 import { PollBox } from '#features/polls/poll-box.tsx';
-import { articleCopy as copy } from './article-pages.cs.ts';
-import { articleData } from './article-data.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { useFrame } from '#platform/document/use-frame.ts';
@@ -16,17 +7,23 @@ import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { coverFile } from './cover-file.rules.ts';
-import { pollIdsOf } from './article-body.rules.ts';
-import { linkedTopics } from './article-links.rules.ts';
-import { pollChangesAt, type PollView, pollView } from '#features/polls/polls.rules.ts';
+import { pollChangesAt, pollView, type PollView } from '#features/polls/polls.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
-import { readArticle, readMovedArticle } from './read-article.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readPolls } from '#features/polls/polls.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
-import type { Route } from './+types/article.route';
 import '#features/race-day/start-box.css';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleHead, CreditedCover, Neighbours } from './article-head.tsx';
+import { LinkedDays, LinkedHorses, LinkedJockeys, LinkedRaces } from './article-links.tsx';
+import { ArticleListBlock } from './mentions.tsx';
+import { articleCopy as copy } from './article-pages.cs.ts';
+import { articleData } from './article-data.ts';
+import { coverFile } from './cover-file.rules.ts';
+import { pollIdsOf } from './article-body.rules.ts';
+import { linkedTopics } from './article-links.rules.ts';
+import { readArticle, readMovedArticle } from './read-article.server.ts';
+import type { Route } from './+types/article.route';
 
 /** /articles/:slug. Drafts, unknown and not yet published articles are the same 404 (articles.published-only). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { ArticleBody } from './article-body.tsx';
 import { articleListCopy } from './article-pages.cs.ts';
 import { articlesCopy } from './articles.cs.ts';
 import { atom, type ArticleFeed, rss } from './article-feeds.rules.ts';
-import { type FeedEntry, readArticleFeed } from './read-article-feed.server.ts';
+import { type FeedEntry, readArticleFeed } from './published-articles.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import type { Route } from './+types/articles-feed.route';

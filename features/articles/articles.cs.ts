@@ -1,4 +1,4 @@
-import type { ArticleSection } from './category.rules.ts';
+import type { ArticleSection } from './article.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

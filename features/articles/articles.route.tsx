@@ -1,11 +1,4 @@
 import { data, Link } from 'react-router';
-import { ArticleCard } from './article-card.tsx';
-import { FlashStrip } from './flash-strip.tsx';
-import { LeadArticle } from './lead-article.tsx';
-import { SectionTabs } from './section-tabs.tsx';
-import { articleListCopy as copy } from './article-pages.cs.ts';
-import { articlesCopy } from './articles.cs.ts';
-import { articleListData } from './article-data.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { useFrame } from '#platform/document/use-frame.ts';
@@ -13,10 +6,15 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { parseSection, sectionAddress } from './category.rules.ts';
 import { parsePage } from '#platform/http/page.rules.ts';
-import { articlesPageSize, readArticleList } from './read-article-list.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
+import { ArticleCard } from './article-card.tsx';
+import { FlashStrip, LeadArticle, SectionTabs } from './article-lists.tsx';
+import { articleListCopy as copy } from './article-pages.cs.ts';
+import { articlesCopy } from './articles.cs.ts';
+import { articleListData } from './article-data.ts';
+import { parseSection, sectionAddress } from './article.rules.ts';
+import { articlesPageSize, readArticleList } from './published-articles.server.ts';
 import type { Route } from './+types/articles.route';
 
 /** /articles: flash news, sections, the newest article large, the others as cards (articles.list). */

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { ArticleFields } from '#features/articles/editor/article-fields.rules.ts';
-import type { ArticleCategory } from './category.rules.ts';
-import { identity, json, createdAt, moment, reference } from '#platform/db/columns.tables.ts';
+import { createdAt, identity, json, moment, reference } from '#platform/db/columns.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { horses, jockeys, raceEvents, races } from '#features/racing/racing.tables.ts';
 import { literal } from '#platform/db/literal.server.ts';
-import { articleLimits } from '#features/articles/editor/article-limits.rules.ts';
+import { type ArticleFields, articleLimits } from './article-fields.rules.ts';
+import type { ArticleCategory } from './article.rules.ts';
 
 /** Articles, drafts and published ones. */
 export const blogPosts = pgTable(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleCategories, flashSection, parseSection, sectionAddress } from './category.rules.ts';
+import { articleCategories, flashSection, parseSection, sectionAddress } from './article.rules.ts';
 
 test.each([
   [null, null],

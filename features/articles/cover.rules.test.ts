@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
-import type { ArticleCategory } from './category.rules.ts';
+import type { ArticleCategory } from './article.rules.ts';
 import {
   coverDrawings,
   coverName,

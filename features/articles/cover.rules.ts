@@ -1,6 +1,6 @@
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { storedImageSource } from './article-body.rules.ts';
-import type { ArticleCategory } from './category.rules.ts';
+import type { ArticleCategory } from './article.rules.ts';
 
 /** What is drawn on covers: types of races, then what else articles are about. */
 const coverSubjects = [

@@ -1,6 +1,6 @@
 import { articlesCopy as copy } from './articles.cs.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import type { ArticleSummary } from './summary.rules.ts';
+import type { ArticleSummary } from './article.rules.ts';
 import { ArticleCard } from './article-card.tsx';
 
 /** On the home page: the three featured articles; nothing when none is featured (articles.featured). */

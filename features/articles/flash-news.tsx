@@ -1,5 +1,5 @@
 import { articlesCopy } from './articles.cs.ts';
-import type { ArticleSummary } from './summary.rules.ts';
+import type { ArticleSummary } from './article.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';

@@ -1,9 +1,67 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { type Block, type Cell, type Inline, inlineText, storedImageSource, pollIdIn } from './article-body.rules.ts';
+import { inArray } from 'drizzle-orm';
 import { bindNumbers, bindPrepositions } from '#platform/text/czech-text.rules.ts';
 import { plainText } from '#platform/text/plain-text.rules.ts';
 import { safeLink } from '#platform/text/safe-link.rules.ts';
 import { slugify } from '#platform/text/slug.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { polls } from '#features/polls/polls.tables.ts';
+import {
+  type Block,
+  type Cell,
+  type Inline,
+  inlineText,
+  pollIdIn,
+  pollIdsOf,
+  pollMark,
+  storedImageSource,
+} from './article-body.rules.ts';
+
+/** A mark in double braces, or a poll's in other brackets. */
+const markPattern = /\{\{[^{}]*\}{0,2}|[{[]\s*anketa\b[^{}[\]]*[}\]]?/iu;
+
+/**
+ * The first mark in an article's text that stands for nothing, so that readers would see it as it was typed; else null.
+ * A known one is a block of its own by now; what is marked as code is meant to be seen.
+ */
+function unknownMarkIn(blocks: readonly Block[]): string | null {
+  for (const block of blocks) {
+    const [mark] = markPattern.exec(proseOf(block)) ?? [];
+    if (mark !== undefined) return mark.replaceAll('\u00a0', ' ');
+  }
+  return null;
+}
+
+function proseOf(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return inlineProse(block.content);
+    case 'list':
+      return block.items.flat().map(proseOf).join('\n');
+    case 'quote':
+      return `${block.content.map(proseOf).join('\n')}\n${inlineProse(block.source ?? [])}`;
+    case 'table':
+      return [block.head, ...block.rows]
+        .flat()
+        .map(({ content }) => inlineProse(content))
+        .join('\n');
+    case 'code':
+    case 'figure':
+    case 'poll':
+    case 'rule':
+      return '';
+  }
+}
+
+function inlineProse(content: readonly Inline[]): string {
+  return content
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return part.kind === 'code' || part.kind === 'break' ? '\n' : inlineProse(part.content);
+    })
+    .join('');
+}
 
 /** The database refuses a longer text (constraint blog_posts_content). */
 const maxArticleLength = 200_000;
@@ -174,4 +232,18 @@ function attribute(token: Token, name: string): string | null {
 
 function clean(text: string): string {
   return plainText(text, maxArticleLength);
+}
+
+type UnknownMark = { code: 'article.unknown-mark' | 'article.unknown-poll'; mark: string };
+
+/** The first mark of an article that can't be published: it stands for nothing, or for a poll that doesn't exist. */
+export async function findUnknownMark(db: Db, content: string): Promise<UnknownMark | null> {
+  const blocks = markdownBlocks(content);
+  const mark = unknownMarkIn(blocks);
+  if (mark !== null) return { code: 'article.unknown-mark', mark };
+  const ids = pollIdsOf(blocks);
+  if (ids.length === 0) return null;
+  const known = await db.select({ id: polls.id }).from(polls).where(inArray(polls.id, ids));
+  const missing = ids.find((id) => !known.some((poll) => poll.id === id));
+  return missing === undefined ? null : { code: 'article.unknown-poll', mark: pollMark(missing) };
 }

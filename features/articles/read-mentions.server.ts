@@ -1,5 +1,5 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import type { ArticleSummary } from './summary.rules.ts';
+import type { ArticleSummary } from './article.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { blogPosts } from './articles.tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildExcerpt, maxFeaturedArticles, maxFlashArticles } from './summary.rules.ts';
+import { buildExcerpt, maxFeaturedArticles, maxFlashArticles } from './article.rules.ts';
 
 const letters = (count: number) => 'x'.repeat(count);
 

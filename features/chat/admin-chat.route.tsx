@@ -15,8 +15,7 @@ import {
 } from '#features/admin/admin-form-response.server.ts';
 import { ModerationTable, UnfoundReports } from './moderation-table.tsx';
 import { adminChatCopy as copy, moderationFailure } from './admin-chat.cs.ts';
-import { decideReports } from './decide-reports.server.ts';
-import { moderationPageSize, readMessagesToModerate, readUnfoundReports } from './read-messages-to-moderate.server.ts';
+import { decideReports, moderationPageSize, readMessagesToModerate, readUnfoundReports } from './reports.server.ts';
 import type { Route } from './+types/admin-chat.route';
 
 /** /admin/chat: reported messages or hidden ones, or one that an administrator came from the chat to decide on. */

@@ -1,6 +1,6 @@
-import type { ChatMessage } from './conversation.rules.ts';
+import type { ChatMessage } from './chat.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { readLastMessageId, readMessagesAfter } from './read-messages.server.ts';
+import { readLastMessageId, readMessagesAfter } from './messages.server.ts';
 
 export type ChatFeed = {
   /** Starts reading the new messages, which are then passed on in order, each once. */

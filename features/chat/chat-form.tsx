@@ -4,7 +4,7 @@ import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { CharacterCount } from '#platform/ui/counted-text.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { showToast } from '#platform/ui/toasts.ts';
-import { maxMessageLength } from './chat-text.rules.ts';
+import { maxMessageLength } from './chat.rules.ts';
 import { characterCount } from '#platform/text/plain-text.rules.ts';
 import type { ChatStore } from './chat-store.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChatMessage } from './conversation.rules.ts';
+import type { ChatMessage } from './chat.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { stubBrowser } from '#tests/factories/browser.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';

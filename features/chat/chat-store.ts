@@ -1,10 +1,58 @@
+import { parseJson, readJson, readRefusal } from '#platform/ui/read-json.ts';
 import { listenToChanges } from '#platform/live/live-stream.ts';
-import { parseJson } from '#platform/ui/read-json.ts';
-import { chatMessageShape } from './chat-answer.rules.ts';
-import { parseChatText } from './chat-text.rules.ts';
-import { type ChatMessage, mergeMessages, type PendingMessage, filterPending } from './conversation.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { fetchChat, postMessageAction, postMessage } from './chat-calls.ts';
+import {
+  type ChatAnswer,
+  chatAnswerShape,
+  type ChatMessage,
+  chatMessageShape,
+  filterPending,
+  mergeMessages,
+  parseChatText,
+  type PendingMessage,
+  sentMessageShape,
+} from './chat.rules.ts';
+
+const address = '/api/viewer/chat';
+/** A request without an answer by then has failed (chat.optimistic, chat.connection). */
+const timeoutMs = 10_000;
+
+/** 'late': no answer within the time-out; 'failed': no connection or an unexpected answer. */
+type ChatRequestResult = { ok: true; answer: ChatAnswer } | { ok: false; error: 'late' | 'failed' | 'signed-out' };
+
+/** Reads the newest messages and how far this person has read. */
+async function fetchChat(): Promise<ChatRequestResult> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const reply = await fetch(address, { signal }).catch(() => null);
+  const answer = await readJson(reply, chatAnswerShape);
+  if (answer) return { ok: true, answer };
+  if (signal.aborted) return { ok: false, error: 'late' };
+  return { ok: false, error: reply?.status === 401 ? 'signed-out' : 'failed' };
+}
+
+/** `reason`: the refusal's code, 'chat.failed' without an answer, null when the message was stored. */
+type SendResult = { message: ChatMessage | null; reason: string | null; isLate: boolean };
+
+/** Sends a message; `key` identifies it, so that a repeated request stores it once. */
+async function postMessage(text: string, key: string): Promise<SendResult> {
+  const form = new FormData();
+  form.set('text', text);
+  form.set('key', key);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const reply = await fetch(address, { method: 'POST', body: form, signal }).catch(() => null);
+  const sent = await readJson(reply, sentMessageShape);
+  if (sent) return { message: sent.message, reason: null, isLate: false };
+  const refusal = await readRefusal(reply);
+  return { message: null, reason: refusal?.reason ?? 'chat.failed', isLate: !refusal && signal.aborted };
+}
+
+/** Reports a message, or marks it as seen; resolves to whether it succeeded. */
+async function postMessageAction(action: 'report' | 'read', messageId: number): Promise<boolean> {
+  const form = new FormData();
+  form.set(action, String(messageId));
+  const reply = await fetch(address, { method: 'POST', body: form }).catch(() => null);
+  return reply?.ok ?? false;
+}
 
 /** Polling while the live stream is down, retry after a time-out, refetch after a send (chat.connection). */
 const pollIntervalMs = 5_000;

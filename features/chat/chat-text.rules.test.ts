@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChatText } from './chat-text.rules.ts';
+import { parseChatText } from './chat.rules.ts';
 
 const family = '👨‍👩‍👧‍👦';
 

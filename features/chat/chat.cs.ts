@@ -1,4 +1,4 @@
-import { type ChatTextRefusal, maxMessageLength } from './chat-text.rules.ts';
+import { type ChatTextRefusal, maxMessageLength } from './chat.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 
 /**

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { parseChatText } from './chat-text.rules.ts';
-import type { ChatMessage } from './conversation.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Actor } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import { chatMessages } from './chat.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { subscribeToChat } from '#app/http/subscribe-to-chat.server.ts';
 import { openBrowser, openTestAccounts } from '#tests/accounts.ts';
@@ -15,13 +12,11 @@ import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { eventually } from '#tests/time-limits.ts';
+import { type ChatMessage, parseChatText } from './chat.rules.ts';
+import { chatMessages } from './chat.tables.ts';
 import { handleChatForm } from './handle-chat-form.server.ts';
-import { hideMessage } from './hide-message.server.ts';
-import { markRead } from './mark-read.server.ts';
-import { readChat } from './read-chat.server.ts';
-import { readMessagesToModerate } from './read-messages-to-moderate.server.ts';
-import { reportMessage } from './report-message.server.ts';
-import { sendMessage } from './send-message.server.ts';
+import { hideMessage, readMessagesToModerate, reportMessage } from './reports.server.ts';
+import { markRead, readChat, sendMessage } from './messages.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 const visitor: Actor = { role: 'visitor' };

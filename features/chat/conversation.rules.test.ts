@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import {
-  type ChatMessage,
-  mergeMessages,
-  senderName,
-  maxMessages,
-  filterPending,
-  unreadCount,
-} from './conversation.rules.ts';
+import { type ChatMessage, mergeMessages, senderName, maxMessages, filterPending, unreadCount } from './chat.rules.ts';
 
 const at = 0 as Instant;
 const message = (id: number, given: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -3,15 +3,13 @@ import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { lockAndTell } from '#features/admin/manage-users.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { chatMessages, chatReports } from './chat.tables.ts';
-import { notificationSettings, notifications } from '#features/notifications/notifications.tables.ts';
+import { notifications, notificationSettings } from '#features/notifications/notifications.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { decideReports } from './decide-reports.server.ts';
-import { readMessagesToModerate, readUnfoundReports } from './read-messages-to-moderate.server.ts';
-import { reportMessage } from './report-message.server.ts';
+import { chatMessages, chatReports } from './chat.tables.ts';
+import { decideReports, readMessagesToModerate, readUnfoundReports, reportMessage } from './reports.server.ts';
 
 const clock = { now: () => Date.parse('2023-10-08T12:00:00Z') as Instant, anchor: () => null };
 const visitor = { role: 'visitor' } as const;

@@ -1,19 +1,17 @@
 import { reportLimit } from '#features/law/report-limits.rules.ts';
-import type { SentMessageAnswer } from './chat-answer.rules.ts';
-import type { Result } from '#platform/command/result.rules.ts';
+import type { Done, Refused, Result } from '#platform/command/result.rules.ts';
 import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import { type Actor, signedIn } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { exceedsAddressLimit } from '#features/enquiries/accept-form.server.ts';
+import { exceedsAddressLimit, isHoneypotFilled } from '#features/enquiries/accept-form.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
-import { markRead } from './mark-read.server.ts';
-import { withoutReports } from './read-chat.server.ts';
-import { readMessagesAfter } from './read-messages.server.ts';
-import { reportMessage } from './report-message.server.ts';
-import { sendMessage } from './send-message.server.ts';
+import { parseId } from '#platform/http/query.rules.ts';
+import type { SentMessageAnswer } from './chat.rules.ts';
+import { markRead, readMessagesAfter, sendMessage, withoutReports } from './messages.server.ts';
+import { reportMessage } from './reports.server.ts';
 
-export type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
+type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
 /** By real time, shared by all processes (chat.moderation). */
 const limits = {
@@ -48,9 +46,31 @@ async function send(request: ChatRequest, form: FormData): Promise<Result<SentMe
   return { ok: true, value: { message: message?.id === sent.value.id ? withoutReports(message) : null } };
 }
 
-export const exceedsReportLimit = (request: ChatRequest) => exceedsLimit(request, limits.report);
+const exceedsReportLimit = (request: ChatRequest) => exceedsLimit(request, limits.report);
 
 async function exceedsLimit({ actor, account }: ChatRequest, rule: LimitRule): Promise<boolean> {
   if (!signedIn.allows(actor)) return false;
   return (await account.accounts.limits.consume(rule, actor.id)) !== null;
+}
+
+type Answer = Done<unknown> | (Refused<string> & { fields?: Record<string, string[]> });
+
+/**
+ * Handles the form of /report, which anybody may send (law.reports): by person or by address as many as other forms,
+ * and a robot is answered as if it had reported.
+ */
+export async function handleReportForm(request: ChatRequest, form: FormData): Promise<Answer> {
+  if (isHoneypotFilled(form)) return { ok: true, value: null };
+  const why = String(form.get('why') ?? '');
+  if (why.trim() === '') return { ok: false, code: 'input.invalid', fields: { why: ['report.why-required'] } };
+  const isTooOften =
+    request.actor.role === 'visitor' ? await exceedsAddressLimit(request.account) : await exceedsReportLimit(request);
+  if (isTooOften) return { ok: false, code: 'chat.too-often' };
+  const text = (name: string) => String(form.get(name) ?? '');
+  return reportMessage(request, {
+    messageId: parseId(text('message')),
+    quote: text('quote'),
+    why,
+    email: text('email').trim(),
+  });
 }

@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { chatMessages, chatReports } from './chat.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { dismissReports } from './dismiss-reports.server.ts';
-import { hideMessage } from './hide-message.server.ts';
-import { readMessagesToModerate } from './read-messages-to-moderate.server.ts';
+import { chatMessages, chatReports } from './chat.tables.ts';
+import { dismissReports, hideMessage, readMessagesToModerate } from './reports.server.ts';
 
 const clock = { now: () => Date.parse('2023-10-08T12:00:00Z') as Instant, anchor: () => null };
 

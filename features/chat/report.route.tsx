@@ -6,8 +6,8 @@ import { fieldTexts } from '#platform/ui/form-values.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { reportCopy as copy, reportFieldError, reportFailure } from './report.cs.ts';
 import { parseId } from '#platform/http/query.rules.ts';
-import { handleReportForm } from './handle-report-form.server.ts';
-import { readReportable } from './report-message.server.ts';
+import { handleReportForm } from './handle-chat-form.server.ts';
+import { readReportable } from './reports.server.ts';
 import { readForm, requestOf } from '#app/http/request-context.server.ts';
 import type { Route } from './+types/report.route';
 

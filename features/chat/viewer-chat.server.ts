@@ -1,7 +1,7 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import { chatReason } from './chat.cs.ts';
-import type { ChatAnswer } from './chat-answer.rules.ts';
-import { readChat } from './read-chat.server.ts';
+import type { ChatAnswer } from './chat.rules.ts';
+import { readChat } from './messages.server.ts';
 import { handleChatForm } from './handle-chat-form.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';

@@ -12,7 +12,7 @@ import { removeOwnReason, writeOwnReason } from '#features/reasons/reason-action
 import { changeRelation } from '#features/follows/tipper-actions.server.ts';
 import { removeTip } from '#features/tips/remove-tip.server.ts';
 import { dashboardCopy } from './dashboard.cs.ts';
-import type { DashboardResult } from './dashboard-result.ts';
+import type { DashboardResult } from './use-dashboard-form.ts';
 
 type Form = { context: RequestContext; id: string; isOn: boolean; data: FormData };
 type Handler = (form: Form) => Promise<DashboardResult>;

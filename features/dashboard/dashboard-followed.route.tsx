@@ -1,12 +1,11 @@
 import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
-import { loadDashboard } from './load-dashboard.server.ts';
-import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';
-import { Followed } from './followed.tsx';
-import { FollowedTippers } from './followed-tippers.tsx';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
+import { loadDashboard } from './load-dashboard.server.ts';
+import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';
+import { Followed, FollowedTippers } from './followed.tsx';
 import type { Route } from './+types/dashboard-followed.route';
 
 export { dashboardAction as action } from './dashboard-actions.server.ts';

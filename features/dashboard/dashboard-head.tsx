@@ -1,16 +1,30 @@
 import { Link } from 'react-router';
-import { dashboardCopy as copy } from './dashboard.cs.ts';
+import { type Tile, Tiles } from '#features/stats/tiles.tsx';
+import { formatDecimal, formatInteger, formatSigned } from '#platform/text/czech-number.rules.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
-import { type Tile, Tiles } from '#features/stats/tiles.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { StartRow } from './dashboard-rows.rules.ts';
-import type { Totals } from './my-history.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { totalTiles } from './total-tiles.ts';
+import { contestCopy } from '#features/contest/contest.cs.ts';
+import { weeklyPrizeCopy } from '#features/site/home-blocks.cs.ts';
+import type { MyStanding } from '#features/contest/my-standing.rules.ts';
+import { dashboardCopy } from './dashboard.cs.ts';
+import type { StartRow, Totals } from './dashboard.rules.ts';
 
-type Props = {
+/** Tiles of all that a person's settled tips come to. */
+export function totalTiles(all: Totals | null): Tile[] {
+  const percent = (value: number | null | undefined, print: (value: number) => string) =>
+    value === null || value === undefined ? { value: dashboardCopy.unknown } : { value: print(value), unit: '%' };
+  return [
+    { label: dashboardCopy.tiles.tips(all?.tips ?? 0), value: formatInteger(all?.tips ?? 0) },
+    { label: dashboardCopy.tiles.success, ...percent(all?.successRate, (value) => formatDecimal(value, 1)) },
+    { label: dashboardCopy.tiles.roi, ...percent(all?.roi, (value) => formatSigned(value, 1)) },
+    { label: dashboardCopy.tiles.profit, value: all ? formatSigned(all.profit, 2) : dashboardCopy.unknown },
+  ];
+}
+
+type DashboardHeadProps = {
   username: string;
   /** null: there is no contest. */
   week: { rank: number | null; ranked: number } | null;
@@ -23,7 +37,7 @@ type Props = {
  * The head of the dashboard: the person's name, the week's rank and the next deadline, on wide windows also the totals
  * of their tips.
  */
-export function DashboardHead({ username, week, next, clock, all }: Props) {
+export function DashboardHead({ username, week, next, clock, all }: DashboardHeadProps) {
   const isPast = useHasPassed(next?.startAt ?? null, clock);
   const tiles = [
     ...(week ? [rankTile(week)] : []),
@@ -33,12 +47,12 @@ export function DashboardHead({ username, week, next, clock, all }: Props) {
   return (
     <>
       <div className="page-header">
-        <p className="eyebrow">{copy.title}</p>
+        <p className="eyebrow">{dashboardCopy.title}</p>
         <div className="inline-group inline-group-spread">
-          <h1>{copy.hello(username)}</h1>
+          <h1>{dashboardCopy.hello(username)}</h1>
           <Link className="button button-accent" to="/">
             <Icon name="plus" />
-            {copy.addTip}
+            {dashboardCopy.addTip}
           </Link>
         </div>
       </div>
@@ -49,18 +63,58 @@ export function DashboardHead({ username, week, next, clock, all }: Props) {
   );
 }
 
-const rankTile = ({ rank, ranked }: NonNullable<Props['week']>): Tile =>
+const rankTile = ({ rank, ranked }: NonNullable<DashboardHeadProps['week']>): Tile =>
   rank === null
-    ? { label: copy.tiles.noPlace, value: copy.unknown }
-    : { label: copy.tiles.place(ranked), value: `${rank}.` };
+    ? { label: dashboardCopy.tiles.noPlace, value: dashboardCopy.unknown }
+    : { label: dashboardCopy.tiles.place(ranked), value: `${rank}.` };
 
 /** Its start closes the tips, so that from the off it is no deadline. */
 const startTile = ({ raceNumber, location, time, startAt }: StartRow, isPast: boolean, clock: SiteClock): Tile => ({
-  label: isPast ? copy.starts.raceAt(raceNumber, location) : copy.tiles.deadline(raceNumber, location),
+  label: isPast
+    ? dashboardCopy.starts.raceAt(raceNumber, location)
+    : dashboardCopy.tiles.deadline(raceNumber, location),
   value: time ?? '',
   unit: <TimeLeft startAt={startAt} clock={clock} />,
 });
 
 function TimeLeft({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {
   return useTimeLeft(startAt, clock).text;
+}
+
+const copy = dashboardCopy.week;
+
+/**
+ * Box of the dashboard: the person's rank in this week's contest, and what they need for the next rank
+ * (contest.ranking).
+ */
+export function WeekBox({ standing, prize }: { standing: MyStanding; prize: number }) {
+  const { rank, ranked, gap, waiting, shareOfLeader, tips, roi } = standing;
+  return (
+    <section className="prize-box week" aria-labelledby="muj-tyden">
+      <div className="inline-group inline-group-spread">
+        <h2 id="muj-tyden">{copy.heading}</h2>
+        <span className="prize-amount">{weeklyPrizeCopy.amount(prize)}</span>
+      </div>
+      {shareOfLeader !== null && (
+        <div className="progress-bar" role="img" aria-label={copy.bar(shareOfLeader)}>
+          <i className="is-accent" style={{ width: `${shareOfLeader}%` }} />
+        </div>
+      )}
+      <p className="small-text">
+        {rank === null ? (
+          copy.noRank(tips)
+        ) : (
+          <>
+            {copy.place}
+            <b>{copy.placeOf(rank, ranked)}</b>.{roi !== null && ` ${copy.numbers(roi)}`}
+          </>
+        )}
+        {gap && ` ${contestCopy.gap(gap)}`}
+        {waiting > 0 && ` ${copy.waiting(waiting)}`}
+      </p>
+      <p className="small-text">
+        <Link to="/contest">{copy.link}</Link> · <a href="/user-dashboard/tyden">{copy.share}</a>
+      </p>
+    </section>
+  );
 }

@@ -1,15 +1,14 @@
-import { dashboardCopy as copy } from './dashboard.cs.ts';
 import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
-import { loadDashboard } from './load-dashboard.server.ts';
-import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';
-import { History } from './history.tsx';
-import { Months } from './months.tsx';
-import { totalTiles } from './total-tiles.ts';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { Tiles } from '#features/stats/tiles.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
+import { dashboardCopy as copy } from './dashboard.cs.ts';
+import { loadDashboard } from './load-dashboard.server.ts';
+import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';
+import { History, Months } from './history.tsx';
+import { totalTiles } from './dashboard-head.tsx';
 import type { Route } from './+types/dashboard-history.route';
 
 /** /user-dashboard/history: the person's settled tips by day and month. */

@@ -1,13 +1,53 @@
-import type { ReactNode } from 'react';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
+import { Tabs } from '#platform/ui/tabs.tsx';
+import { onAuthEvent } from '#platform/session/auth-events.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { DashboardResult } from './dashboard-result.ts';
-import { type DashboardTab, DashboardTabs } from './dashboard-tabs.tsx';
-import { useAuthRevalidation } from './use-auth-revalidation.ts';
-import './dashboard.css';
 import '#features/horses/horse-and-jockey-head.css';
+import { dashboardCopy } from './dashboard.cs.ts';
+import type { DashboardResult } from './use-dashboard-form.ts';
+import './dashboard.css';
 
-type Props = {
+const copy = notificationsCopy.tabs;
+
+const pages = {
+  overview: '/user-dashboard',
+  followed: '/user-dashboard/followed',
+  history: '/user-dashboard/history',
+  notes: '/user-dashboard/notes',
+  notifications: '/user-dashboard/notifications',
+  settings: '/user-dashboard/settings',
+} as const;
+
+type DashboardTab = keyof typeof pages;
+
+export function DashboardTabs({ current }: { current: DashboardTab }) {
+  return (
+    <Tabs
+      label={notificationsCopy.area}
+      tabs={Object.entries(pages).map(([tab, to]) => ({
+        to,
+        label: copy[tab as DashboardTab],
+        isCurrent: tab === current,
+      }))}
+    />
+  );
+}
+
+/** Reloads the screen's data when the session or the person's data change in another tab (dashboard.other-tabs). */
+export function useAuthRevalidation(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      onAuthEvent((event) => {
+        if (event === 'SIGNED_IN' || event === 'SIGNED_OUT' || event === 'USER_UPDATED') void revalidate();
+      }),
+    [revalidate],
+  );
+}
+
+type DashboardPageProps = {
   /** Of the content, to which the skip link leads. */
   id: string;
   tab: DashboardTab;
@@ -18,7 +58,7 @@ type Props = {
 };
 
 /** A page of the dashboard below its head: the tabs, and what its form has answered. */
-export function DashboardPage({ id, tab, head, result, children }: Props) {
+export function DashboardPage({ id, tab, head, result, children }: DashboardPageProps) {
   useAuthRevalidation();
   return (
     <main className="page-width" id={id} tabIndex={-1}>

@@ -1,14 +1,12 @@
-import { dashboardCopy as copy } from './dashboard.cs.ts';
 import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
-import { loadDashboard } from './load-dashboard.server.ts';
-import { BlockedPeople } from './blocked-people.tsx';
-import { CalendarBox } from './calendar-box.tsx';
-import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';
-import { AccountLinks, FantasySetting, MailSettings } from './settings.tsx';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { calendarUrls } from '#features/follows/calendar-link.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
+import { dashboardCopy as copy } from './dashboard.cs.ts';
+import { loadDashboard } from './load-dashboard.server.ts';
+import { AccountLinks, BlockedPeople, CalendarBox, FantasySetting, MailSettings } from './settings.tsx';
+import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';
 import type { Route } from './+types/dashboard-settings.route';
 
 export { dashboardAction as action } from './dashboard-actions.server.ts';

@@ -1,10 +1,9 @@
 import { placedPlace } from '#features/racing/placed.cs.ts';
-import type { MyTipState } from './my-tip.rules.ts';
-import type { TipReason } from './tip-reason.rules.ts';
 import { maxFollowed } from '#features/follows/follows.rules.ts';
 import { resultStatusLabel } from '#features/racing/result-status.rules.ts';
 import { formatDecimal, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, nouns, formatOutOf, plural } from '#platform/text/czech-text.rules.ts';
+import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import type { MyTipState, TipReason } from './dashboard.rules.ts';
 
 const states: Record<MyTipState, string> = {
   open: 'Otevřeno',

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { dashboard } from './dashboard.rules.ts';
 import { countStarters, resultStatuses } from '#features/racing/result-status.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { settleTips } from '#features/analysis/settle-tips.server.ts';
@@ -13,8 +12,8 @@ import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { readDashboard } from './read-dashboard.server.ts';
-import { readAllTips } from './read-my-tips.server.ts';
+import { dashboard } from './dashboard.rules.ts';
+import { readAllTips, readDashboard } from './read-dashboard.server.ts';
 
 const instantOf = (iso: string) => Date.parse(iso) as Instant;
 const before = '2023-10-07T08:00:00Z';

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import type { MyTipRow } from './dashboard-rows.rules.ts';
-import { dashboard } from './dashboard.rules.ts';
-import { dayTotals, totals } from './my-history.rules.ts';
-import { myTip } from './my-tip.rules.ts';
-import { tipFileRows } from './tip-file.rules.ts';
+import { dashboard, dayTotals, myTip, type MyTipRow, tipFileRows, totals } from './dashboard.rules.ts';
 
 const now = Date.parse('2023-10-08T10:00:00Z') as Instant;
 

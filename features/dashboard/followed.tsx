@@ -1,20 +1,25 @@
 import { Link } from 'react-router';
-import { dashboardCopy } from './dashboard.cs.ts';
 import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { AwaitedResult } from '#features/race-day/awaited-result.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
-import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#features/follows/followed-view.rules.ts';
+import type { FollowedHorse, FollowedJockey, UpcomingStartView } from '#features/follows/followed-view.rules.ts';
 import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
+import { tipAnalysisCopy } from '#features/tip-analysis/tip-analysis.cs.ts';
+import { tippersCopy } from '#features/follows/tippers.cs.ts';
+import type { FollowedTipper, TipperTip } from '#features/follows/tipper-feed.rules.ts';
+import { horseName } from '#features/racing/horse-name.rules.ts';
+import '#features/follows/tipper-feed.css';
+import { dashboardCopy } from './dashboard.cs.ts';
 import { Removal } from './removal.tsx';
 import { type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.followed;
 
-type Props = {
+type FollowedProps = {
   horses: readonly FollowedHorse[];
   jockeys: readonly FollowedJockey[];
   clock: SiteClock;
@@ -22,7 +27,7 @@ type Props = {
 };
 
 /** Section of the dashboard: the horses and jockeys the person follows, with the nearest start of each. */
-export function Followed({ horses, jockeys, clock, isDemo }: Props) {
+export function Followed({ horses, jockeys, clock, isDemo }: FollowedProps) {
   const form = useDashboardForm();
   const isEmpty = horses.length + jockeys.length === 0;
   return (
@@ -178,5 +183,74 @@ function NextStart({ next, later, clock }: { next: UpcomingStartView; later: num
       </small>
       <AwaitedResult startAt={next.startAt} clock={clock} />
     </>
+  );
+}
+
+type FollowedTippersProps = { tippers: readonly FollowedTipper[]; feed: readonly TipperTip[]; followers: number };
+
+const nameOf = ({ username }: FollowedTipper) => username ?? tipAnalysisCopy.anonymous;
+
+/** Section of the dashboard: the tippers whom the person follows, their open tips, and how many follow the person. */
+export function FollowedTippers({ tippers, feed, followers }: FollowedTippersProps) {
+  const form = useDashboardForm();
+  return (
+    <section aria-labelledby="tiperi">
+      <div className="page-section-header">
+        <h2 id="tiperi">{tippersCopy.heading}</h2>
+        <p>{tippersCopy.followers(followers)}</p>
+      </div>
+      {tippers.length === 0 ? (
+        <div className="panel empty">
+          <p>{tippersCopy.none}</p>
+          <Link className="button button-outline" to="/tip-analysis">
+            {tippersCopy.toTippers}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <h3 className="visually-hidden">{tippersCopy.feed}</h3>
+          {feed.length === 0 && <p className="small-text">{tippersCopy.noFeed}</p>}
+          <ul className="tipper-feed" role="list">
+            {feed.map((tip) => (
+              <li key={tip.tipId}>
+                <Link className="strong-link" to={`/tip-analysis/user/${tip.userId}`}>
+                  {nameOf(tip)}
+                </Link>{' '}
+                {tippersCopy.tips} <b>{horseName(tip.horseName)}</b>
+                <small>
+                  <Link className="quiet-link" to={raceHref(tip)}>
+                    {tippersCopy.where(tip)}
+                  </Link>
+                </small>
+              </li>
+            ))}
+          </ul>
+          <div className="panel flush">
+            <table className="data-table">
+              <tbody>
+                {tippers.map((tipper) => (
+                  <tr key={tipper.userId}>
+                    <th scope="row">
+                      <Link className="strong-link" to={`/tip-analysis/user/${tipper.userId}`}>
+                        {nameOf(tipper)}
+                      </Link>
+                    </th>
+                    <td className="align-right">
+                      <Removal
+                        form={form}
+                        intent="unfollow"
+                        id={tipper.userId}
+                        text={tippersCopy.unfollow}
+                        name={tippersCopy.unfollowNamed(nameOf(tipper))}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
   );
 }

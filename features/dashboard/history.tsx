@@ -1,34 +1,36 @@
 import { Link } from 'react-router';
+import { formatFullDate, formatMonth, formatShortMonth } from '#platform/time/czech-date.rules.ts';
+import { formatDecimal, formatPercent, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { ChartFigure } from '#platform/charts/chart-figure.tsx';
+import { ProfitBarChart } from '#platform/charts/profit-bar-chart.tsx';
+import type { PragueDate } from '#platform/time/time.rules.ts';
 import { dashboardCopy } from './dashboard.cs.ts';
-import type { DayTotals } from './my-history.rules.ts';
-import type { MyTip } from './my-tip.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatPercent, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import type { DayTotals, MonthTotals, MyTip } from './dashboard.rules.ts';
 import { TipTable } from './tip-table.tsx';
 
-const copy = dashboardCopy.history;
+const historyCopy = dashboardCopy.history;
 
-type Props = { userId: string; days: readonly DayTotals[]; settled: readonly MyTip[]; isDemo: boolean };
+type HistoryProps = { userId: string; days: readonly DayTotals[]; settled: readonly MyTip[]; isDemo: boolean };
 
 /** Section of the dashboard: the last race days with the person's tips, and the last settled tips. */
-export function History({ userId, days, settled, isDemo }: Props) {
+export function History({ userId, days, settled, isDemo }: HistoryProps) {
   return (
     <section aria-labelledby="historie">
       <div className="page-section-header">
-        <h2 id="historie">{copy.heading}</h2>
-        {days.length > 0 && <Link to={`/tip-analysis/user/${userId}`}>{copy.more}</Link>}
+        <h2 id="historie">{historyCopy.heading}</h2>
+        {days.length > 0 && <Link to={`/tip-analysis/user/${userId}`}>{historyCopy.more}</Link>}
       </div>
-      {days.length === 0 && <p className="muted">{copy.empty}</p>}
+      {days.length === 0 && <p className="muted">{historyCopy.empty}</p>}
       {days.length > 0 && (
         <div className="stack">
           <Days days={days} />
           {settled.length > 0 && (
             <section aria-labelledby="posledni-tipy">
-              <h3 id="posledni-tipy">{copy.last}</h3>
+              <h3 id="posledni-tipy">{historyCopy.last}</h3>
               <TipTable tips={settled} isDemo={isDemo} />
             </section>
           )}
-          <p className="source-note">{copy.simulation}</p>
+          <p className="source-note">{historyCopy.simulation}</p>
         </div>
       )}
     </section>
@@ -41,21 +43,21 @@ function Days({ days }: { days: readonly DayTotals[] }) {
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">{copy.day}</th>
+            <th scope="col">{historyCopy.day}</th>
             <th scope="col" className="align-right">
-              {copy.tips}
+              {historyCopy.tips}
             </th>
             <th scope="col" className="align-right hide-on-mobile">
-              {copy.stake}
+              {historyCopy.stake}
             </th>
             <th scope="col" className="align-right hide-on-mobile">
-              {copy.winnings}
+              {historyCopy.winnings}
             </th>
             <th scope="col" className="align-right">
-              {copy.success}
+              {historyCopy.success}
             </th>
             <th scope="col" className="align-right">
-              {copy.roi}
+              {historyCopy.roi}
             </th>
           </tr>
         </thead>
@@ -86,5 +88,32 @@ function Days({ days }: { days: readonly DayTotals[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const monthsCopy = dashboardCopy.months;
+/** In pixels of the drawing; the chart stands in the side column, so one width is enough. */
+const width = 400;
+
+/** Chart of the dashboard: the profit of the person's tips by month. */
+export function Months({ months }: { months: readonly MonthTotals[] }) {
+  const best = months.toSorted((a, b) => b.profit - a.profit)[0];
+  if (!best) return null;
+  const bars = months.map(({ month, profit }) => ({
+    label: formatShortMonth(`${month}-01` as PragueDate),
+    value: profit,
+  }));
+  return (
+    <ChartFigure
+      title={monthsCopy.heading}
+      finding={monthsCopy.finding(formatMonth(best.month), best.profit)}
+      unit={monthsCopy.unit}
+      table={{
+        columns: [monthsCopy.month, monthsCopy.profit],
+        rows: months.map(({ month, profit }) => [formatMonth(month), formatSigned(profit, 2)]),
+      }}
+    >
+      <ProfitBarChart width={width} bars={bars} label={monthsCopy.label(formatMonth(best.month), best.profit)} />
+    </ChartFigure>
   );
 }

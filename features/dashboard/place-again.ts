@@ -1,7 +1,7 @@
 import { tipToasts } from '#features/tips/tip-messages.cs.ts';
 import { saveTip, tipFailure } from '#features/tips/save-tip.ts';
 import { showToast } from '#platform/ui/toasts.ts';
-import type { DashboardResult } from './dashboard-result.ts';
+import type { DashboardResult } from './use-dashboard-form.ts';
 
 /** Places a tip again that has just been removed on the dashboard, and says so (tips.undo). */
 export async function placeAgain(tip: NonNullable<DashboardResult['removedTip']>): Promise<void> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import type { MyTipRow } from './dashboard-rows.rules.ts';
-import { tipFileRows } from './tip-file.rules.ts';
+import { type MyTipRow, tipFileRows } from './dashboard.rules.ts';
 
 const now = Date.parse('2023-10-08T10:00:00Z') as Instant;
 const row = (outcome: MyTipRow['outcome']): MyTipRow => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MyTipRow } from './dashboard-rows.rules.ts';
-import { type TipReason, tipReason } from './tip-reason.rules.ts';
+import { type MyTipRow, tipReason, type TipReason } from './dashboard.rules.ts';
 
 type Row = Pick<MyTipRow, 'outcome' | 'status' | 'isCancelled'>;
 const row = (outcome: Row['outcome'], rest: Partial<Row> = {}): Row => ({

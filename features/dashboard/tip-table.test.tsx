@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { MyTip, MyTipState } from './my-tip.rules.ts';
+import type { MyTip, MyTipState } from './dashboard.rules.ts';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import { TipTable } from './tip-table.tsx';
 

@@ -7,7 +7,7 @@ import { OddsValue } from '#features/odds/odds-value.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { MyTip } from './my-tip.rules.ts';
+import type { MyTip } from './dashboard.rules.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { placePayout } from '#features/odds/format-odds.rules.ts';
 import { formatSigned } from '#platform/text/czech-number.rules.ts';

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type AuthEvent, emitAuthEvent } from '#platform/session/auth-events.ts';
 import { renderHook } from '#tests/factories/render-hook.ts';
-import { useAuthRevalidation } from './use-auth-revalidation.ts';
+import { useAuthRevalidation } from './dashboard-page.tsx';
 
 test.each<[AuthEvent, number]>([
   ['SIGNED_IN', 1],

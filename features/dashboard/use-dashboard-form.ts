@@ -1,9 +1,17 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import type { RefusedReason } from '#features/reasons/own-reasons.tsx';
+import { showToast, type Toast } from '#platform/ui/toasts.ts';
 import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
 import { untilLoaded } from '#platform/ui/later.ts';
-import { showToast, type Toast } from '#platform/ui/toasts.ts';
-import type { DashboardResult } from './dashboard-result.ts';
+
+/** What the dashboard's action answers to each of its forms: the message to show, and a tip it has just removed. */
+export type DashboardResult = Pick<Toast, 'kind' | 'title' | 'text'> & {
+  /** `undo`: the words of the button that places it again. */
+  removedTip?: { runnerId: number; raceId: number; undo: string };
+  /** What a form that was refused had. */
+  refusedReason?: RefusedReason;
+};
 
 /**
  * A form of the dashboard: sent in the background, its result shown as a toast. Without JavaScript it is a plain form

@@ -12,8 +12,8 @@ import { svgOf } from '#features/pictures/picture-svg.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { requireSignedIn } from '#app/http/request-context.server.ts';
 import { resource, type ResourceInput } from '#app/http/resource.server.ts';
-import { tipFileRows } from './tip-file.rules.ts';
-import { readAllTips } from './read-my-tips.server.ts';
+import { tipFileRows } from './dashboard.rules.ts';
+import { readAllTips } from './read-dashboard.server.ts';
 
 /** Downloads from /user-dashboard: all tips of the signed-in person, with the odds at that time and the results. */
 export const myTipsTable = resource('/user-dashboard/moje-tipy.csv', person(), {

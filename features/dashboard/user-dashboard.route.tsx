@@ -1,15 +1,13 @@
-import { dashboardCopy as copy } from './dashboard.cs.ts';
-import { loadDashboard } from './load-dashboard.server.ts';
-import { DashboardHead } from './dashboard-head.tsx';
-import { DashboardPage } from './dashboard-page.tsx';
-import { MyTips, reasonedTips } from './my-tips.tsx';
-import { NextStarts } from './next-starts.tsx';
-import { WeekBox } from './week-box.tsx';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnReasons } from '#features/reasons/own-reasons.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
+import { dashboardCopy as copy } from './dashboard.cs.ts';
+import { loadDashboard } from './load-dashboard.server.ts';
+import { DashboardHead, WeekBox } from './dashboard-head.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+import { MyTips, NextStarts, reasonedTips } from './my-tips.tsx';
 import type { Route } from './+types/user-dashboard.route';
 
 export { dashboardAction as action } from './dashboard-actions.server.ts';

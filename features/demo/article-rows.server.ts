@@ -1,4 +1,4 @@
-import { articleCategories } from '#features/articles/category.rules.ts';
+import { articleCategories } from '#features/articles/article.rules.ts';
 import { isCover } from '#features/articles/cover.rules.ts';
 import type { NumberedRace } from './numbered-season.rules.ts';
 import type { Season } from './season.rules.ts';

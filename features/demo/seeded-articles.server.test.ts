@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleCategories } from '#features/articles/category.rules.ts';
+import { articleCategories } from '#features/articles/article.rules.ts';
 import { coverOf } from '#features/articles/cover.rules.ts';
 import type { SeasonRace, SeasonRunner } from './season.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';

@@ -2,23 +2,22 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminIntrosCopy as copy, introFailure, introFieldError } from './admin-intros.cs.ts';
-import { IntroEditor } from '#features/articles/editor/intro-editor.tsx';
+import { IntroEditor } from '#features/articles/intro-editor.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { introFingerprint } from '#features/articles/editor/intro.rules.ts';
+import { introFingerprint } from '#features/articles/intro.rules.ts';
 import { idFromSlug, idSlug } from '#platform/text/slug.rules.ts';
 import { markdownBlocks } from '#features/articles/markdown-blocks.server.ts';
-import { requireAdmin, readForm, requestOf } from '#app/http/request-context.server.ts';
-import { readHorseIntro } from '#features/articles/editor/read-horse-intros.server.ts';
-import { writeHorseIntro } from '#features/articles/editor/write-horse-intro.server.ts';
-import type { Route } from './+types/admin-horse-intro.route';
+import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
+import { readHorseIntro, writeHorseIntro } from '#features/articles/horse-intro.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import {
+  messageAfterRedirect,
   redirectWithMessage,
   refusedFormResponse,
-  messageAfterRedirect,
 } from '#features/admin/admin-form-response.server.ts';
+import { adminIntrosCopy as copy, introFailure, introFieldError } from './admin-intros.cs.ts';
+import type { Route } from './+types/admin-horse-intro.route';
 
 /** /admin/horse-intros/:id: the editor of one horse's introduction, the text at the top of its page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

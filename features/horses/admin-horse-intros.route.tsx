@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
-import { introsPageSize, readHorseIntros } from '#features/articles/editor/read-horse-intros.server.ts';
+import { introsPageSize, readHorseIntros } from '#features/articles/horse-intro.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { adminIntrosCopy as copy } from './admin-intros.cs.ts';
 import type { Route } from './+types/admin-horse-intros.route';

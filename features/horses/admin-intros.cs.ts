@@ -1,7 +1,7 @@
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { adminReasons } from '#features/admin/admin.cs.ts';
 import { characters } from '#platform/text/amounts.cs.ts';
-import { maxIntroLength } from '#features/articles/editor/intro.rules.ts';
+import { maxIntroLength } from '#features/articles/intro.rules.ts';
 
 export const adminIntrosCopy = {
   heading: 'Texty ke koním',

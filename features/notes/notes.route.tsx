@@ -3,7 +3,7 @@ import { data, Link } from 'react-router';
 import { noteMessage, notesCopy as copy } from './notes.cs.ts';
 import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
 import { handleNoteForm } from './note-actions.server.ts';
-import { DashboardTabs } from '#features/dashboard/dashboard-tabs.tsx';
+import { DashboardTabs } from '#features/dashboard/dashboard-page.tsx';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { NewNote, NoteForms } from './note-forms.tsx';
 import { NoteList } from './note-list.tsx';

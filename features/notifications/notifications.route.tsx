@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { handlePushForm } from '#features/push/push-actions.server.ts';
-import { DashboardTabs } from '#features/dashboard/dashboard-tabs.tsx';
-import { useAuthRevalidation } from '#features/dashboard/use-auth-revalidation.ts';
+import { DashboardTabs, useAuthRevalidation } from '#features/dashboard/dashboard-page.tsx';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { PushDevices } from '#features/push/push-devices.tsx';
 import { PushSwitch } from '#features/push/push-switch.tsx';

@@ -24,7 +24,7 @@ import { parseId } from '#platform/http/query.rules.ts';
 import { addMinutes, nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { readTopTippers } from '#features/analysis/read-top-tippers.server.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
-import { readFrontArticles } from '#features/articles/read-front-articles.server.ts';
+import { readFrontArticles } from '#features/articles/published-articles.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readActivePoll } from '#features/polls/polls.server.ts';
 import { readIntroCounts } from '#features/site/read-counts.server.ts';

@@ -7,7 +7,7 @@ import { ConnectionHero } from '#features/connections/connection-sections.tsx';
 import { ConnectionHorses } from '#features/connections/connection-horses.tsx';
 import { DashboardHead } from '#features/dashboard/dashboard-head.tsx';
 import { Followed } from '#features/dashboard/followed.tsx';
-import { NextStarts } from '#features/dashboard/next-starts.tsx';
+import { NextStarts } from '#features/dashboard/my-tips.tsx';
 import { FantasyHead } from '#features/fantasy/fantasy-head.tsx';
 import { NextStartBox } from '#features/horses/horse-hero.tsx';
 import { JockeyHero } from '#features/jockeys/jockey-hero.tsx';
@@ -19,7 +19,7 @@ import type { NextStart as HorseStart } from '#features/horses/horse-page.rules.
 import type { JockeyPageView } from '#features/jockeys/jockey-page.rules.ts';
 import type { SyndicatePageView } from '#features/syndicates/syndicate-page.rules.ts';
 import type { ContestView } from '#features/contest/contest-view.rules.ts';
-import type { StartRow } from '#features/dashboard/dashboard-rows.rules.ts';
+import type { StartRow } from '#features/dashboard/dashboard.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { DayBox } from './day-box.tsx';
 import { NextStart } from './next-start.tsx';

@@ -18,7 +18,7 @@ import type { ResultStatus } from './result-status.rules.ts';
 import type { Silk } from './silk.rules.ts';
 import { foldedName, identity, json, moment, reference } from '#platform/db/columns.tables.ts';
 import { literal } from '#platform/db/literal.server.ts';
-import { maxIntroLength } from '#features/articles/editor/intro.rules.ts';
+import { maxIntroLength } from '#features/articles/intro.rules.ts';
 
 /** Owners' stables, by their name. */
 export const stables = pgTable(

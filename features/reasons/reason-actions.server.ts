@@ -1,4 +1,4 @@
-import type { DashboardResult } from '#features/dashboard/dashboard-result.ts';
+import type { DashboardResult } from '#features/dashboard/use-dashboard-form.ts';
 import type { ReportAnswer } from './report-answer.tsx';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { dashboardCopy } from '#features/dashboard/dashboard.cs.ts';

@@ -79,7 +79,7 @@ testSentences([
   ],
   [
     'chat.texts',
-    { '#features/chat/chat-text.rules.ts': { maxMessageLength: 150 } },
+    { '#features/chat/chat.rules.ts': { maxMessageLength: 150 } },
     async () => (await import('#features/chat/chat.cs.ts')).chatCopy,
     ['(max 150 znaků)'],
   ],
@@ -131,7 +131,7 @@ testSentences([
   [
     'articles.publishing, articles.flash-news, articles.pictures',
     {
-      '#features/articles/editor/article-limits.rules.ts': {
+      '#features/articles/article-fields.rules.ts': {
         articleLimits: {
           title: 31,
           excerpt: 32,
@@ -142,8 +142,8 @@ testSentences([
           linksPerKind: 9,
         },
       },
-      '#features/articles/summary.rules.ts': { maxExcerptLength: 99, maxFlashArticles: 6, maxFeaturedArticles: 5 },
-      '#features/articles/editor/intro.rules.ts': { maxIntroLength: 77 },
+      '#features/articles/article.rules.ts': { maxExcerptLength: 99, maxFlashArticles: 6, maxFeaturedArticles: 5 },
+      '#features/articles/intro.rules.ts': { maxIntroLength: 77 },
       '#features/photos/photos.rules.ts': {
         maxPhotoBytes: 3 * 1024 ** 2,
         maxUploadBytes: 7 * 1024 ** 2,
@@ -152,7 +152,7 @@ testSentences([
       },
     },
     async () => {
-      const { adminBlogCopy, articleFieldError } = await import('#features/articles/editor/admin-blog.cs.ts');
+      const { adminBlogCopy, articleFieldError } = await import('#features/articles/admin-blog.cs.ts');
       const { introFieldError } = await import('#features/horses/admin-intros.cs.ts');
       const { adminPhotosCopy, photoProblem } = await import('#features/photos/admin-photos.cs.ts');
       const codes = ['title', 'excerpt', 'content', 'author', 'cover-alt', 'cover-credit'].map(

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gridFindingsShape, gridStepAnswerShape, raceGridShape } from '#features/race-office/race-grid.rules.ts';
 import { namesAnswerShape } from '#features/admin/name-suggestions.tsx';
-import { bodyShape } from '#features/articles/body-shape.rules.ts';
-import { draftRefusalShape, linkChoicesShape, savedDraftShape } from '#features/articles/editor/draft-answer.rules.ts';
+import {
+  bodyShape,
+  draftRefusalShape,
+  linkChoicesShape,
+  savedDraftShape,
+} from '#features/articles/draft-answer.rules.ts';
 import { usernameAnswerShape } from '#features/accounts/username-answer.rules.ts';
-import { chatAnswerShape, sentMessageShape } from '#features/chat/chat-answer.rules.ts';
+import { chatAnswerShape, sentMessageShape } from '#features/chat/chat.rules.ts';
 import { myStandingShape as contestStandingShape } from '#features/contest/my-standing.rules.ts';
 import { searchAnswerShape } from '#features/directory/search.rules.ts';
 import {

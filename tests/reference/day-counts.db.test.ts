@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { shapeRaceDay } from '#features/race-day/shape-race-day.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { readLinks } from '#features/articles/read-links.server.ts';
+import { readLinks } from '#features/articles/read-article.server.ts';
 import { blogPostEvents, blogPosts } from '#features/articles/articles.tables.ts';
 import { readEventPage } from '#features/api/read-event-page.server.ts';
 import { readNearDays } from '#features/race-day/read-day-options.server.ts';

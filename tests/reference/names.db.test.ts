@@ -1,7 +1,7 @@
 import { insertArticle } from '#tests/factories/articles.ts';
 import { blogPostEvents, blogPostHorses, blogPostJockeys, blogPostRaces } from '#features/articles/articles.tables.ts';
 import { raceForecasts, winForecasts } from '#features/analysis/analysis.tables.ts';
-import { readArticleFeed } from '#features/articles/read-article-feed.server.ts';
+import { readArticleFeed } from '#features/articles/published-articles.server.ts';
 import { readArticle } from '#features/articles/read-article.server.ts';
 import { rss } from '#features/articles/article-feeds.rules.ts';
 import { ArticleBody } from '#features/articles/article-body.tsx';

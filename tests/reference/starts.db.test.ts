@@ -9,7 +9,7 @@ import { parseListQuery } from '#platform/http/list-query.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { readCandidates } from '#features/records/read-duplicates.server.ts';
-import { readLinks } from '#features/articles/read-links.server.ts';
+import { readLinks } from '#features/articles/read-article.server.ts';
 import { readCzechBred } from '#features/breeding/read-czech-bred.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { blogPostJockeys, blogPosts } from '#features/articles/articles.tables.ts';

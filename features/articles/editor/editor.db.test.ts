@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type ArticleFields, type LinkChoice, parseLink } from './article-fields.rules.ts';
+import { type ArticleFields, type LinkChoice, parseLink } from '#features/articles/article-fields.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { readMovedArticle, readArticle } from '#features/articles/read-article.server.ts';
+import { readArticle, readMovedArticle } from '#features/articles/read-article.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { blogPosts } from '#features/articles/articles.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
@@ -12,17 +12,22 @@ import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
-import { createArticle } from './create-article.server.ts';
-import { findUnknownMark } from './find-unknown-mark.server.ts';
-import { previewArticle } from './preview-article.server.ts';
-import { publishArticle } from './publish-article.server.ts';
-import { readEditedArticle } from './read-edited-article.server.ts';
-import { readMatchingLinkChoices, readLinkChoices } from './read-link-choices.server.ts';
-import { readManagedArticles } from './read-managed-articles.server.ts';
-import { saveWorkingCopy } from './save-working-copy.server.ts';
-import { deleteArticle } from './delete-article.server.ts';
-import { discardWorkingCopy } from './discard-working-copy.server.ts';
-import { unpublishArticle } from './unpublish-article.server.ts';
+import {
+  createArticle,
+  deleteArticle,
+  discardWorkingCopy,
+  publishArticle,
+  saveWorkingCopy,
+  unpublishArticle,
+} from '#features/articles/edit-article.server.ts';
+import { findUnknownMark } from '#features/articles/markdown-blocks.server.ts';
+import {
+  previewArticle,
+  readEditedArticle,
+  readLinkChoices,
+  readManagedArticles,
+  readMatchingLinkChoices,
+} from '#features/articles/managed-articles.server.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const hour = 3_600_000;

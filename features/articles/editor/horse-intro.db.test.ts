@@ -6,8 +6,7 @@ import { horses } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
-import { readHorseIntro, readHorseIntros } from './read-horse-intros.server.ts';
-import { writeHorseIntro } from './write-horse-intro.server.ts';
+import { readHorseIntro, readHorseIntros, writeHorseIntro } from '#features/articles/horse-intro.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 

@@ -11,8 +11,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { cameraJpeg } from '#tests/factories/photos.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { memoryStorage } from '#tests/storage.ts';
-import { cleanPictures } from './clean-pictures.server.ts';
-import { uploadArticlePicture } from './upload-picture.server.ts';
+import { cleanPictures, uploadArticlePicture } from '#features/articles/article-pictures.server.ts';
 
 const now = Date.parse('2023-10-07T12:03:12Z') as Instant;
 

@@ -4,7 +4,7 @@ import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { frameSettings } from '#features/site/site-settings.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readDatabaseExtent } from '#features/site/read-counts.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 
 /** Loads what every page needs, in any language. */
 export async function loadFrame({ context }: { context: Readonly<RouterContextProvider> }): Promise<Frame> {

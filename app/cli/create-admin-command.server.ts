@@ -31,7 +31,7 @@ export const createAdminCommand: Command = {
 const realClock: Clock = { now: () => Date.now() as Instant, anchor: () => null };
 
 async function isDemo(db: Db): Promise<boolean> {
-  const { readSettings } = await import('#features/site/read-settings.server.ts');
+  const { readSettings } = await import('#features/site/settings.server.ts');
   return (await readSettings(db)).demo !== null;
 }
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { requiredSecondFactorAddress } from '#features/accounts/auth.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import { isDataPath, normalPath, pagePath } from '#platform/http/route-table.server.ts';
 import { routes } from './routes.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legalCopy } from '#features/law/legal.cs.ts';
-import { legalAddresses, legalPages } from '#features/law/legal-pages.ts';
+import { legalAddresses, legalPages } from '#features/law/legal-frame.tsx';
 import { missingDetails, operatorDetails } from '#features/law/operator-details.rules.ts';
 import { settings as settingsTable } from '#platform/db/settings.tables.ts';
 import { readOperatorDetails } from '#features/law/read-operator-details.server.ts';

@@ -5,7 +5,7 @@ import type { ClockTime, Instant } from '#platform/time/time.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { raceEvents, races } from '#features/racing/racing.tables.ts';
-import { writeReason } from '#features/reasons/write-reason.server.ts';
+import { writeReason } from '#features/reasons/reasons.server.ts';
 import { subscribeToChanges } from '#app/server/run-site.server.ts';
 import { placeTip } from '#features/tips/place-tip.server.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import type { Respond } from './respond.server.ts';
 import { everybody } from '#platform/http/route-rules.server.ts';
 

@@ -25,10 +25,10 @@ import {
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from './resource.server.ts';
 import { pages } from '#app/pages.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { readReviewedSeasons } from '#features/season-review/season-review.server.ts';
 import { hasSires } from '#features/sires/sires.server.ts';
-import { readSyndicatePaths } from '#features/syndicates/read-syndicate-paths.server.ts';
+import { readSyndicatePaths } from '#features/syndicates/read-syndicates.server.ts';
 
 /** An address of ours, and when its data last changed; null: nothing tells. */
 type Entry = { path: string; changedAt: Instant | null };

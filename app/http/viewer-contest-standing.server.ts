@@ -1,7 +1,7 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import type { MyStanding } from '#features/contest/my-standing.rules.ts';
 import { parseRoundSlug, roundFrom } from '#features/contest/round.rules.ts';
-import { readMyRoundStanding } from '#features/contest/read-my-standing.server.ts';
+import { readMyRoundStanding } from '#features/contest/my-standing.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from './resource.server.ts';
 

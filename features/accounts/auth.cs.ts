@@ -1,4 +1,4 @@
-import { adultAge } from '#features/law/adult-age.rules.ts';
+import { adultAge } from '#features/law/law-limits.rules.ts';
 import { characters } from '#platform/text/amounts.cs.ts';
 import { draftDays } from '#platform/session/draft-days.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import type { ViewerAnswer } from '#platform/session/viewer-answer.rules.ts';
 import type { Accounts } from './open-accounts.server.ts';
-import { readFollows } from '#features/follows/read-follows.server.ts';
+import { readFollows } from '#features/follows/follow.server.ts';
 import { readVotes } from '#features/polls/polls.server.ts';
 import { readVoterSession } from '#features/polls/voter-session.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';

@@ -1,6 +1,6 @@
 import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
-import { reasonMaxLength } from '#features/law/report-limits.rules.ts';
+import { reasonMaxLength } from '#features/law/law-limits.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

@@ -1,6 +1,6 @@
 import { adminCopy } from './admin.cs.ts';
 import { AreaField } from '#platform/ui/form-fields.tsx';
-import { reasonMaxLength } from '#features/law/report-limits.rules.ts';
+import { reasonMaxLength } from '#features/law/law-limits.rules.ts';
 
 /** Why an administrator decides so, which whom it concerns is told (law.decisions). */
 export function DecisionReason() {

@@ -4,7 +4,7 @@ import type { NamesAnswer } from './name-suggestions.tsx';
 import type { LinkChoice } from '#features/articles/article-fields.rules.ts';
 import { nameKinds, readNamesLike } from '#features/race-office/row-names.server.ts';
 import { readMatchingLinkChoices } from '#features/articles/managed-articles.server.ts';
-import { readHorsesLike } from '#features/syndicates/read-horses-like.server.ts';
+import { readHorsesLike } from '#features/syndicates/managed-syndicates.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 

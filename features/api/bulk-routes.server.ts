@@ -7,7 +7,7 @@ import { cacheControl } from '#platform/http/cache-control.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { limitRequests } from '#app/http/limit-requests.server.ts';
 import { limitStreams } from '#platform/http/limit-streams.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { addRoute, type ApiRoute, readQuery } from './api-route.server.ts';
 import { type BulkTableName, bulkTables } from './bulk-tables.server.ts';
 import { ChangedSince, openChanges } from './changed-since.server.ts';

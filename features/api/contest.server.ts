@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { tieBreaks } from '#features/analysis/tipper-ranking.rules.ts';
-import type { Award, FrozenRound } from '#features/contest/contest-rows.rules.ts';
-import { contestView, isRound, type StandingLine } from '#features/contest/contest-view.rules.ts';
+import {
+  type Award,
+  contestView,
+  type FrozenRound,
+  isRound,
+  noPrizeReasons,
+  type StandingLine,
+} from '#features/contest/contest.rules.ts';
 import { contestPrize } from '#features/site/site-settings.rules.ts';
 import { parseRoundSlug, roundFrom, roundSlug } from '#features/contest/round.rules.ts';
 import { rankedTips } from '#features/contest/rule-words.rules.ts';
-import { noPrizeReasons } from '#features/contest/standings.rules.ts';
 import { pageRanks, standingsPageSize } from '#features/standings/page.rules.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
-import { readContest } from '#features/contest/read-contest.server.ts';
-import { countFrozenRounds, readFrozenRounds } from '#features/contest/read-frozen-rounds.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { countFrozenRounds, readContest, readFrozenRounds } from '#features/contest/read-contest.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Page, Person, personOf } from './schemas.server.ts';
 

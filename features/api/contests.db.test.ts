@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { settleTips } from '#features/analysis/settle-tips.server.ts';
-import { freezeDue } from '#features/contest/freeze-job.server.ts';
+import { freezeDue } from '#features/contest/freeze-rounds.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { races } from '#features/racing/racing.tables.ts';

@@ -1,6 +1,6 @@
 import { everybody } from '#platform/http/route-rules.server.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 import { answerApiRequest } from './api-response.server.ts';
 import { openApi } from './open-api.server.ts';

@@ -5,7 +5,7 @@ import { articlesCopy } from './articles.cs.ts';
 import { atom, type ArticleFeed, rss } from './article-feeds.rules.ts';
 import { type FeedEntry, readArticleFeed } from './published-articles.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import type { Route } from './+types/articles-feed.route';
 
 /**

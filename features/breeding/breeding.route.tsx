@@ -1,8 +1,3 @@
-import { BestCzechBred } from './best-czech-bred.tsx';
-import { InterestPanel } from './interest-panel.tsx';
-import { BreedingProblem } from './breeding-problem.tsx';
-import { interestId, TierList } from './tier-list.tsx';
-import { breedingCopy as copy } from './breeding.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { faqData, pageData } from '#platform/document/structured-data.ts';
@@ -11,16 +6,17 @@ import { Silk } from '#features/racing/silk.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Faq } from '#platform/ui/faq.tsx';
-import { czechBred } from './czech-bred.rules.ts';
-import { tiers } from './tiers.rules.ts';
 import type { Silk as SilkModel } from '#features/racing/silk.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
-import { readCzechBred } from './read-czech-bred.server.ts';
-import { sendInterest } from './send-interest.server.ts';
 import { readForm, requestOf } from '#app/http/request-context.server.ts';
-import type { Route } from './+types/breeding.route';
 import { enquiryFormResponse, sentParam } from '#features/enquiries/enquiry-form-response.server.ts';
 import '#features/help/landing.css';
+import { BestCzechBred, BreedingProblem, interestId, InterestPanel, TierList } from './breeding-sections.tsx';
+import { breedingCopy as copy } from './breeding.cs.ts';
+import { czechBred } from './czech-bred.rules.ts';
+import { tiers } from './tiers.rules.ts';
+import { readCzechBred, sendInterest } from './breeding.server.ts';
+import type { Route } from './+types/breeding.route';
 import './breeding.css';
 
 /**

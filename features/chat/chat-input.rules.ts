@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contactFields } from '#features/enquiries/contact-input.rules.ts';
+import { contactFields } from '#features/enquiries/enquiry-input.rules.ts';
 import { decisionReason } from '#features/law/decision-reason.rules.ts';
-import { reasonMaxLength } from '#features/law/report-limits.rules.ts';
+import { reasonMaxLength } from '#features/law/law-limits.rules.ts';
 
 const messageId = z.number().int().positive();
 

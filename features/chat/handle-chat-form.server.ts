@@ -1,10 +1,10 @@
-import { reportLimit } from '#features/law/report-limits.rules.ts';
+import { reportLimit } from '#features/law/law-limits.rules.ts';
 import type { Done, Refused, Result } from '#platform/command/result.rules.ts';
 import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import { type Actor, signedIn } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { exceedsAddressLimit, isHoneypotFilled } from '#features/enquiries/accept-form.server.ts';
+import { exceedsAddressLimit, isHoneypotFilled } from '#features/enquiries/enquiry-forms.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import type { SentMessageAnswer } from './chat.rules.ts';

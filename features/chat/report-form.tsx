@@ -2,8 +2,8 @@ import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { AreaField, type FormFeedback, FormFeedbackProvider, TextField } from '#platform/ui/form-fields.tsx';
 import { reportCopy as copy } from './report.cs.ts';
-import { honeypotField } from '#features/enquiries/limits.rules.ts';
-import { reasonMaxLength } from '#features/law/report-limits.rules.ts';
+import { honeypotField } from '#features/enquiries/enquiry.rules.ts';
+import { reasonMaxLength } from '#features/law/law-limits.rules.ts';
 
 type Props = {
   about: { id: number; text: string } | null;

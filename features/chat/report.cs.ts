@@ -1,4 +1,4 @@
-import { reasonMaxLength, reportLimit } from '#features/law/report-limits.rules.ts';
+import { reasonMaxLength, reportLimit } from '#features/law/law-limits.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { hours } from '#platform/text/number-word.rules.ts';
 

@@ -5,11 +5,10 @@ import { command, type CommandContext, done, inOneTransaction } from '#platform/
 import { personTopic } from '#features/accounts/person-topic.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horses, participations } from '#features/racing/racing.tables.ts';
-import { raceReasonsTopic } from '#features/reasons/reason-topics.server.ts';
+import { raceReasonsTopic, reasonIsShown } from '#features/reasons/reasons.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { boolean, queryRow } from '#platform/db/query-rows.server.ts';
 import { contestGroupMembers, contestGroups } from '#features/groups/groups.tables.ts';
-import { reasonIsShown } from '#features/reasons/shown-reason.server.ts';
 import { type NoticeDeps, tellDecision, type Told } from '#features/law/tell-decision.server.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { DecisionInput, ReportDecisionInput, ReportInput } from './chat-input.rules.ts';

@@ -20,7 +20,7 @@ import { claimedValue, claimKey, readClaims } from '#features/imports/source-cla
 import type { Db } from '#platform/db/db.server.ts';
 import { sourceClaims } from '#features/imports/imports.tables.ts';
 import { storePrices } from '#features/odds/record-odds.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { addPerson, findPeople } from '#features/race-office/row-names.server.ts';
 import { isOpenRace } from '#features/racing/run-race.server.ts';
 

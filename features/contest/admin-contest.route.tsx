@@ -2,18 +2,14 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { ReviewForms } from './review-forms.tsx';
-import { AwardFacts, DoneRounds, ReviewTodo } from './review-parts.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminContestCopy as copy, contestRefusal } from './admin-contest.cs.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { openAward } from './review.rules.ts';
-import { confirmAndNotifyWinner } from './confirm-winner.server.ts';
-import { handOverVoucher } from './hand-over-voucher.server.ts';
-import { readReviews } from './read-reviews.server.ts';
-import { rejectWinner } from './reject-winner.server.ts';
-import { requireAdmin, readForm, type RequestContext, requestOf } from '#app/http/request-context.server.ts';
+import { readForm, type RequestContext, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
+import { AwardFacts, DoneRounds, ReviewForms, ReviewTodo } from './review-parts.tsx';
+import { contestRefusal, adminContestCopy as copy } from './admin-contest.cs.ts';
+import { openAward } from './review.rules.ts';
+import { confirmAndNotifyWinner, handOverVoucher, readReviews, rejectWinner } from './review.server.ts';
 import type { Route } from './+types/admin-contest.route';
 
 /**

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { contestCopy as copy } from './contest.cs.ts';
 import { weeklyPrizeCopy } from '#features/site/home-blocks.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { Award, ContestRows, FrozenRound } from './contest-rows.rules.ts';
-import type { Correction } from './corrections.rules.ts';
-import { roundSlug } from './round.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
+import { contestCopy as copy } from './contest.cs.ts';
+import type { Award, ContestRows, Correction, FrozenRound } from './contest.rules.ts';
+import { roundSlug } from './round.rules.ts';
 
 /**
  * Box on the page of a frozen round (/contest/{round}): who won its prize, and whether it was confirmed and handed

@@ -1,8 +1,9 @@
-import { payoutMarket, payoutRoot } from './payout.cs.ts';
-import { adultAge } from '#features/law/adult-age.rules.ts';
+import { adultAge, answerDays } from '#features/law/law-limits.rules.ts';
 import { placedPlace } from '#features/racing/placed.cs.ts';
-import { voucherDeliveryDays } from './award.rules.ts';
 import { formatMoney } from '#platform/text/czech-number.rules.ts';
+import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { payoutMarket, payoutRoot } from './payout.cs.ts';
+import { voucherDeliveryDays } from './award.rules.ts';
 import {
   atFreeze,
   duringRound,
@@ -11,8 +12,6 @@ import {
   tieBreaksInOrder,
   withRankedTips,
 } from './rule-words.rules.ts';
-import { answerDays } from '#features/law/answer-days.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { contestCopy } from './contest.cs.ts';
 import { placesByStarters } from './places-paid.cs.ts';
 

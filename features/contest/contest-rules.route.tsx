@@ -1,4 +1,4 @@
-import { ContestNav } from './contest-nav.tsx';
+import { ContestNav } from './round-head.tsx';
 import { contestRulesCopy as copy } from './contest-rules.cs.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import { legalCopy } from '#features/law/legal.cs.ts';
@@ -6,7 +6,7 @@ import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { PrizeBox } from '#features/site/prize-box.tsx';
-import { requireContest } from './require-contest.server.ts';
+import { requireContest } from './read-contest.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import type { Route } from './+types/contest-rules.route';
 import './contest.css';

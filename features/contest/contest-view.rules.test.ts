@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { rankTippers } from '#features/analysis/tipper-ranking.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { tipper } from '#tests/factories/tippers.ts';
-import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './contest-rows.rules.ts';
-import { contestView } from './contest-view.rules.ts';
+import {
+  type ContestRows,
+  type ContestStanding,
+  type ContestTipper,
+  contestView,
+  type FrozenRound,
+  type RoundRace,
+} from './contest.rules.ts';
 import { roundFrom } from './round.rules.ts';
-import type { ContestTipper } from './standings.rules.ts';
 
 const monday = '2023-10-02' as PragueDate;
 const round = roundFrom(monday);

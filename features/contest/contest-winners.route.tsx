@@ -10,12 +10,11 @@ import { existingPage, pageCount, pageRanks, standingsPageSize } from '#features
 import { parsePage } from '#platform/http/page.rules.ts';
 import { pictureAddress, winnerPictureOf } from '#features/pictures/pictures.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { ContestNav } from './contest-nav.tsx';
+import { ContestNav } from './round-head.tsx';
 import { WinnerTable } from './winner-table.tsx';
 import { contestCopy } from './contest.cs.ts';
 import { contestWinnersCopy as copy } from './contest-rules.cs.ts';
-import { countFrozenRounds, readFrozenRounds } from './read-frozen-rounds.server.ts';
-import { requireContest } from './require-contest.server.ts';
+import { countFrozenRounds, readFrozenRounds, requireContest } from './read-contest.server.ts';
 import type { Route } from './+types/contest-winners.route';
 import './contest.css';
 

@@ -1,10 +1,5 @@
-import { payoutMarket, payoutRoot } from './payout.cs.ts';
-import { adultAge } from '#features/law/adult-age.rules.ts';
-import type { Correction } from './corrections.rules.ts';
-import type { Gap, Rival } from './gap.rules.ts';
-import { roundDays, roundLabel } from './round-name.rules.ts';
+import { adultAge } from '#features/law/law-limits.rules.ts';
 import { type TieBreak, tieBreaks } from '#features/analysis/tipper-ranking.rules.ts';
-import type { NoPrizeReason } from './standings.rules.ts';
 import {
   formatAtTime,
   formatDate,
@@ -16,6 +11,9 @@ import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '
 import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
+import { payoutMarket, payoutRoot } from './payout.cs.ts';
+import type { Correction, Gap, NoPrizeReason, Rival } from './contest.rules.ts';
+import { roundDays, roundLabel } from './round.rules.ts';
 import { atFreeze, rankedTips, tieBreaksInOrder } from './rule-words.rules.ts';
 import { payingFinish } from './places-paid.cs.ts';
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AwardState } from './award.rules.ts';
-import type { NoPrizeReason } from './standings.rules.ts';
+import type { NoPrizeReason } from './contest.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { moment, reference } from '#platform/db/columns.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { type Correction, findCorrections, type RaceOutcomes } from './corrections.rules.ts';
+import { type Correction, findCorrections, type RaceOutcomes } from './contest.rules.ts';
 
 const race = { location: 'Most', date: '2023-10-01' as PragueDate, raceNumber: 4 };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import { contestCopy } from './contest.cs.ts';
-import type { ContestView } from './contest-view.rules.ts';
+import type { ContestView } from './contest.rules.ts';
 import { type MyStanding, myStandingShape } from './my-standing.rules.ts';
 
 const copy = contestCopy.mine;

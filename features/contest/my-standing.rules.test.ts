@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rankTippers } from '#features/analysis/tipper-ranking.rules.ts';
 import { tipper } from '#tests/factories/tippers.ts';
 import { myStanding } from './my-standing.rules.ts';
-import type { ContestTipper } from './standings.rules.ts';
+import type { ContestTipper } from './contest.rules.ts';
 
 const million = 1_000_000;
 const standings = (...tippers: ContestTipper[]) =>

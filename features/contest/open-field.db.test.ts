@@ -7,8 +7,7 @@ import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { openFieldReader } from './open-field.server.ts';
-import { ifWonOf, readOpenField } from './read-open-field.server.ts';
+import { ifWonOf, openFieldReader, readOpenField } from './open-field.server.ts';
 
 const now = Date.parse('2023-10-08T12:00:00Z') as Instant;
 

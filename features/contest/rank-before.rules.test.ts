@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TipperTotals } from '#features/analysis/tipper-ranking.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { rankBefore } from './rank-before.rules.ts';
+import { rankBefore } from './my-standing.rules.ts';
 
 const tipper = (userId: string, tips: number, units: number): TipperTotals => ({
   userId,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { freezeDue } from './freeze-job.server.ts';
+import { freezeDue } from './freeze-rounds.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
@@ -9,7 +9,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { readMyRaceResult } from './read-my-race-result.server.ts';
+import { readMyRaceResult } from './my-standing.server.ts';
 
 const afterRaces = Date.parse('2023-10-08T15:00:00Z') as Instant;
 

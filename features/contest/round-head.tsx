@@ -1,17 +1,65 @@
-import { Link } from 'react-router';
-import { contestCopy as copy } from './contest.cs.ts';
+import { Link, NavLink } from 'react-router';
+import { Widget } from '#platform/ui/widget.tsx';
+import { useFrame } from '#platform/document/use-frame.ts';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { ContestView, NextRace } from './contest-view.rules.ts';
-import { roundSlug } from './round.rules.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
+import { contestCopy, contestCopy as copy } from './contest.cs.ts';
+import type { ContestView, NextRace } from './contest.rules.ts';
+import { roundSlug } from './round.rules.ts';
 
-type Props = { view: ContestView; clock: SiteClock };
+const howCopy = contestCopy.howItWorks;
+
+type HowItWorksProps = { view: ContestView; organiser: string };
+
+/**
+ * Box beside the contest's standings: rules, tie-breaks and organiser, with an example from the shown numbers
+ * (contest.rules-beside-standings).
+ */
+export function HowItWorks({ view: { leader }, organiser }: HowItWorksProps) {
+  return (
+    <Widget id="jak" heading={howCopy.heading} more={<Link to="/contest/rules">{howCopy.rules}</Link>}>
+      <ol className="rules small-text">
+        {howCopy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {leader && <p className="note">{howCopy.example(leader.username, leader.tips, leader.winnings, leader.roi)}</p>}
+      <p className="source-note">
+        {howCopy.free} {howCopy.simulation} {organiser}
+      </p>
+    </Widget>
+  );
+}
+
+const navCopy = contestCopy.nav;
+
+export function ContestNav() {
+  const { weeklyPrize } = useFrame().settings;
+  // Groups have their order without a contest, too.
+  if (weeklyPrize === null) return null;
+  return (
+    <nav className="tabs" aria-label={navCopy.label}>
+      <NavLink to="/contest" end prefetch="intent">
+        {navCopy.current}
+      </NavLink>
+      <NavLink to="/contest/groups">{navCopy.groups}</NavLink>
+      <NavLink to="/contest/winners" prefetch="intent">
+        {navCopy.winners}
+      </NavLink>
+      <NavLink to="/contest/rules" prefetch="intent">
+        {navCopy.rules}
+      </NavLink>
+    </nav>
+  );
+}
+
+type RoundHeadProps = { view: ContestView; clock: SiteClock };
 
 /** The head of /contest: the round's name and dates, its phase, and links to the neighbouring rounds. */
-export function RoundHead({ view, clock }: Props) {
+export function RoundHead({ view, clock }: RoundHeadProps) {
   const { monday } = view.round;
   return (
     <header className="round-header">
@@ -66,7 +114,7 @@ function Neighbour({ monday, label, icon }: NeighbourProps) {
   );
 }
 
-function Timing({ view, clock }: Props) {
+function Timing({ view, clock }: RoundHeadProps) {
   const { state, round, next, frozen } = view;
   if (frozen) return <p className="note">{copy.timing.frozen(frozen.at)}</p>;
   if (state === 'nobody') return <p className="note">{copy.timing.nobody}</p>;
@@ -101,7 +149,7 @@ function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
 }
 
 /** When all races have started: the time of the freeze. */
-function NoStart({ view: { raceCount, round }, clock }: Props) {
+function NoStart({ view: { raceCount, round }, clock }: RoundHeadProps) {
   const { text, isPast } = useTimeLeft(round.freezesAt, clock);
   return (
     <div className="round-header-next">

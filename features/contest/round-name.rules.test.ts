@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nbsp } from '#platform/text/czech-number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { roundDays, roundLabel } from './round-name.rules.ts';
+import { roundDays, roundLabel } from './round.rules.ts';
 
 // By ISO 8601 the first week of a year holds its 4 January.
 test.each([

@@ -7,6 +7,7 @@ import {
   startAt,
 } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
+import { formatDate, formatDayMonth } from '#platform/time/czech-date.rules.ts';
 
 /** A round of the weekly contest; a race belongs to it by its start, from `startsAt` to before `endsAt` (contest.round). */
 export type Round = {
@@ -18,7 +19,7 @@ export type Round = {
 };
 
 /** `counting`: all races are over, results may still come; `due`: its standings are, or are just being, frozen. */
-export type RoundPhase = 'upcoming' | 'running' | 'counting' | 'due';
+type RoundPhase = 'upcoming' | 'running' | 'counting' | 'due';
 
 const midnight = '00:00' as ClockTime;
 /** Days of a round, from a Monday. */
@@ -62,7 +63,7 @@ export function nextFreezeAt(now: Instant): Instant {
 }
 
 /** The year and the number of its week by ISO 8601: a week belongs to the year of its Thursday. */
-export function roundNumber(monday: PragueDate): { year: number; week: number } {
+function roundNumber(monday: PragueDate): { year: number; week: number } {
   const thursday = addDays(monday, 3);
   const year = thursday.slice(0, 4);
   return { year: Number(year), week: Math.floor(daysBetween(`${year}-01-01` as PragueDate, thursday) / 7) + 1 };
@@ -81,4 +82,17 @@ export function parseRoundSlug(slug: string): PragueDate | null {
   if (inFirstWeek === null) return null;
   const monday = addDays(mondayOfWeek(inFirstWeek), (Number(week) - 1) * 7);
   return roundSlug(monday) === slug ? monday : null;
+}
+
+/** A round's name on pages and in mails, '40/2023': the week and its year. */
+export function roundLabel(monday: PragueDate): string {
+  const { year, week } = roundNumber(monday);
+  return `${week}/${year}`;
+}
+
+/** '2. 10.–8. 10. 2023'; a round over New Year names both years. */
+export function roundDays(monday: PragueDate): string {
+  const { sunday } = roundFrom(monday);
+  const isOneYear = monday.slice(0, 4) === sunday.slice(0, 4);
+  return `${isOneYear ? formatDayMonth(monday) : formatDate(monday)}–${formatDate(sunday)}`;
 }

@@ -3,7 +3,7 @@ import { contestCopy } from './contest.cs.ts';
 import { StandingsPager } from '#features/standings/standings-pager.tsx';
 import { Term } from '#features/terms/term.tsx';
 import { useViewer } from '#platform/session/viewer.ts';
-import type { ContestView, StandingLine } from './contest-view.rules.ts';
+import type { ContestView, StandingLine } from './contest.rules.ts';
 import { type TieBreak, tieBreaks } from '#features/analysis/tipper-ranking.rules.ts';
 import { formatDecimal, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
 

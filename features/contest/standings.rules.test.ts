@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { anyTippers, tipper } from '#tests/factories/tippers.ts';
 import { compareTippers, rankTippers } from '#features/analysis/tipper-ranking.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { gapToNext } from './gap.rules.ts';
-import { type ContestTipper, noPrizeReason, roiOf } from './standings.rules.ts';
+import { type ContestTipper, gapToNext, noPrizeReason, roiOf } from './contest.rules.ts';
 
 const million = 1_000_000;
 

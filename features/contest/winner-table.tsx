@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { contestCopy } from './contest.cs.ts';
 import { contestWinnersCopy as copy } from './contest-rules.cs.ts';
 import { Term } from '#features/terms/term.tsx';
-import type { FrozenRound } from './contest-rows.rules.ts';
+import type { FrozenRound } from './contest.rules.ts';
 import { roundSlug } from './round.rules.ts';
 import { formatInteger, formatMoney, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
 import { AwardBadge } from './award-parts.tsx';

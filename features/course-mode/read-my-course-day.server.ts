@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MyCourseDay, MyCourseTip } from './my-course-day.rules.ts';
 import { roundOf } from '#features/contest/round.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { readMyRoundStanding } from '#features/contest/read-my-standing.server.ts';
+import { readMyRoundStanding } from '#features/contest/my-standing.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
 

@@ -10,13 +10,14 @@ import { formatOdds } from '#features/odds/format-odds.rules.ts';
 import { ownReason, type OwnReason } from '#features/reasons/reason.rules.ts';
 import { tipRefusal } from '#features/tips/tip-refusal.rules.ts';
 import { raceName } from '#features/racing/race-name.rules.ts';
-import type { FollowedHorseRow, FollowedJockeyRow } from '#features/follows/followed-rows.rules.ts';
 import {
   followedHorse,
   type FollowedHorse,
+  type FollowedHorseRow,
   followedJockey,
   type FollowedJockey,
-} from '#features/follows/followed-view.rules.ts';
+  type FollowedJockeyRow,
+} from '#features/follows/followed.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 

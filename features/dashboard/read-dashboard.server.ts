@@ -7,13 +7,13 @@ import { pricedRunnerColumns, pricedRunnerShape } from '#features/odds/priced-ru
 import { raceStartColumns, raceStartShape } from '#features/racing/race-start-columns.server.ts';
 import type { MyStanding } from '#features/contest/my-standing.rules.ts';
 import { roundOf } from '#features/contest/round.rules.ts';
-import type { FollowedHorseRow, FollowedJockeyRow } from '#features/follows/followed-rows.rules.ts';
-import type { FollowedTipper, TipperTip } from '#features/follows/tipper-feed.rules.ts';
+import type { FollowedHorseRow, FollowedJockeyRow } from '#features/follows/followed.rules.ts';
+import type { FollowedTipper, TipperTip } from '#features/follows/tipper-follow.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
-import { readMyRoundStanding } from '#features/contest/read-my-standing.server.ts';
-import { type BlockedPerson, readBlocked } from '#features/blocks/read-blocks.server.ts';
+import { readMyRoundStanding } from '#features/contest/my-standing.server.ts';
+import { type BlockedPerson, readBlocked } from '#features/blocks/blocks.server.ts';
 import { readFollowedHorses, readFollowedJockeys } from '#features/follows/read-followed.server.ts';
-import { readFollowedTippers, readFollowerCount, readTipperFeed } from '#features/follows/read-tippers.server.ts';
+import { readFollowedTippers, readFollowerCount, readTipperFeed } from '#features/follows/tippers.server.ts';
 import type { DayTotalRow, MonthTotalRow, MyTipRow, OutcomeRow, StartRow, TotalRow } from './dashboard.rules.ts';
 
 const maxWaiting = 200;

@@ -1,7 +1,7 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import { type FileFormat, tableFile } from '#features/downloads/table-file.server.ts';
 import { readWeekToShare, weekToken, yearPictureOf } from '#features/pictures/pictures.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { drawPicture } from '#features/pictures/draw-picture.server.ts';
 import { readOwnYear } from '#features/season-review/own-year.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';

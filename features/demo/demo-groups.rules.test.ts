@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupNameLimit } from '#features/groups/group.rules.ts';
 import { parseWallLine } from '#features/groups/wall-line.rules.ts';
-import { parseReason } from '#features/reasons/reason-text.rules.ts';
+import { parseReason } from '#features/reasons/reason.rules.ts';
 import { parseInvitationCode } from '#platform/text/invitation-code.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { smallSeasonRaces } from '#tests/factories/small-season.ts';

@@ -1,5 +1,5 @@
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import type { PricePeriod, UpdateRow } from '#features/syndicates/syndicate-rows.rules.ts';
+import type { PricePeriod, UpdateRow } from '#features/syndicates/syndicate.rules.ts';
 
 /** What is invented about a syndicate of the demonstration; the rest follows from results. */
 export type SyndicatePlan = {

@@ -4,8 +4,7 @@ import { addDays, addMinutes, monthKey, pragueDate, startAt } from '#platform/ti
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import type { EntryRow, HolderRow, UpdateRow } from '#features/syndicates/syndicate-rows.rules.ts';
-import { firstDayOf } from '#features/syndicates/finances.rules.ts';
+import { type EntryRow, firstDayOf, type HolderRow, type UpdateRow } from '#features/syndicates/syndicate.rules.ts';
 import { holderNames, type SyndicatePlan, syndicatePlans, syndicateTerms } from './demo-syndicate-plans.rules.ts';
 import type { NumberedRace } from './numbered-season.rules.ts';
 import { createRandom } from './random.rules.ts';

@@ -6,7 +6,7 @@ import { tipperColumns } from '#features/analysis/read-standings.server.ts';
 import { orderBy } from '#features/standings/order-sql.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { demoWorldDb, testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { withDatabase } from '#tests/db.ts';
 import { setSiteTime } from '#tests/site-clock.ts';

@@ -16,7 +16,7 @@ import { emptyJobQueue } from '#platform/jobs/empty-job-queue.server.ts';
 import type { SiteTimeJob } from '#platform/jobs/start-jobs.server.ts';
 import { type PhotoDeps, removePhoto } from '#features/photos/store-photo.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { openDemoAccounts } from './open-demo-accounts.server.ts';
 import { seedDemo } from './seed-demo.server.ts';

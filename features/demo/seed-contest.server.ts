@@ -4,7 +4,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Administrator } from '#platform/command/actor.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import { freezeRounds } from '#features/contest/freeze-rounds.server.ts';
-import { rejectWinner } from '#features/contest/reject-winner.server.ts';
+import { rejectWinner } from '#features/contest/review.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { contestAwards } from '#features/contest/contest.tables.ts';
 import { tipTotals } from '#features/tips/tip-totals.tables.ts';

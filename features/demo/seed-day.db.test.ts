@@ -4,7 +4,7 @@ import { dayClockStart } from './demo-clock.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { boolean, int, queryRow } from '#platform/db/query-rows.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { upcomingEvents } from './demo-world.server.ts';
 import { publishDue } from './publish-due.server.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { roundFrom } from '#features/contest/round.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { refreshAnalysis } from '#features/analysis/refresh-analysis.server.ts';
-import { freezeDue } from '#features/contest/freeze-job.server.ts';
+import { freezeDue } from '#features/contest/freeze-rounds.server.ts';
 import { readContest } from '#features/contest/read-contest.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

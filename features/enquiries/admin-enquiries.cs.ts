@@ -1,10 +1,9 @@
 import type { Tier } from '#features/breeding/tiers.rules.ts';
-import type { EnquiryStatus } from './enquiry-status.rules.ts';
-import { maxNoteLength } from './limits.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
+import { type EnquiryStatus, maxNoteLength } from './enquiry.rules.ts';
 
 export const adminEnquiriesCopy = {
   interests: 'Zájemci o\u00a0chov',

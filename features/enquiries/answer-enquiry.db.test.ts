@@ -1,14 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enquiryFingerprint } from './enquiry-status.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { breedingInterests, syndicateEnquiries } from './enquiries.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
-import { answerEnquiry, answerInterest } from './answer-enquiry.server.ts';
-import { readInterests, readSyndicateEnquiries } from './read-enquiries.server.ts';
+import { enquiryFingerprint } from './enquiry.rules.ts';
+import { breedingInterests, syndicateEnquiries } from './enquiries.tables.ts';
+import { answerEnquiry, answerInterest, readInterests, readSyndicateEnquiries } from './enquiries.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 const fresh = enquiryFingerprint({ status: 'new', adminNote: null });

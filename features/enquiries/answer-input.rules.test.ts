@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnquiryAnswer } from './answer-input.rules.ts';
-import { enquiryFingerprint, enquiryStatuses } from './enquiry-status.rules.ts';
+import { EnquiryAnswer } from './enquiry-input.rules.ts';
+import { enquiryFingerprint, enquiryStatuses } from './enquiry.rules.ts';
 
 const answer = { id: '3', status: 'answered', adminNote: '', seen: 'x' };
 const codes = (given: object) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contactFields } from './contact-input.rules.ts';
+import { contactFields } from './enquiry-input.rules.ts';
 
 const Contact = z.object(contactFields);
 const good = { name: 'Jana Malá', email: 'jana@posta.example', consent: 'on' };

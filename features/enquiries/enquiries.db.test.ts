@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { honeypotField } from './limits.rules.ts';
-import { sendInterest } from '#features/breeding/send-interest.server.ts';
+import { honeypotField } from './enquiry.rules.ts';
+import { sendInterest } from '#features/breeding/breeding.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import { breedingInterests, syndicateEnquiries } from './enquiries.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { fieldTexts } from '#platform/ui/form-values.ts';
-import type { RejectedForm, FormResult } from './form-result.rules.ts';
+import type { RejectedForm, FormResult } from './enquiry.rules.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 
 /** Query parameter of the page to which a sent form redirects; the page then shows its thanks. */

@@ -1,4 +1,4 @@
-import { maxNameLength, maxNoteLength, minNameLength, phoneDigits, countedHours } from './limits.rules.ts';
+import { maxNameLength, maxNoteLength, minNameLength, phoneDigits, countedHours } from './enquiry.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { plural, formatCount } from '#platform/text/czech-text.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';

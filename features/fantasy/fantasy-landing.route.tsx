@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { landingCopy } from '#features/help/landing.cs.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { GateSample } from '#features/help/gate-sample.tsx';
-import { landingMeta } from '#features/help/landing-meta.ts';
-import { LandingPage } from '#features/help/landing-page.tsx';
+import { GateSample } from '#features/help/samples.tsx';
+import { landingMeta, LandingPage } from '#features/help/landing-page.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { gateSample } from '#features/help/samples.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';

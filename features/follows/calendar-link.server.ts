@@ -5,13 +5,25 @@ import { personToken, readPersonToken } from '#features/accounts/person-token.se
 import { signedIn } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { calendarLinks } from './follows.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';
+import { person } from '#platform/http/route-rules.server.ts';
+import type { CalendarSite } from '#platform/time/i-calendar.rules.ts';
+import { pragueDate } from '#platform/time/prague-time.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { deadlineCalendar } from '#features/tips/deadline-calendar.rules.ts';
+import { readSettings } from '#features/site/settings.server.ts';
+import { readDeadlines } from '#features/tips/read-deadlines.server.ts';
+import { errorResponse } from '#platform/http/api-error.server.ts';
+import { resource } from '#app/http/resource.server.ts';
+import { calendarResponse } from '#features/race-day/calendar-file.server.ts';
+import { calendarLinks } from './follows.tables.ts';
+import { startCalendar } from './start-calendar.rules.ts';
+import { readFollowedHorses, readFollowedJockeys } from './read-followed.server.ts';
 
 const purpose = 'calendar';
 
 /** Whose calendar an address opens, and which of the two: starts of whom they follow, or when their tips close. */
-export type CalendarOwner = { id: string; kind: 'starts' | 'deadlines' };
+type CalendarOwner = { id: string; kind: 'starts' | 'deadlines' };
 
 /** The addresses of a person's calendars; they work in calendar programs, without signing in (dashboard.calendars). */
 export async function calendarUrls(
@@ -66,4 +78,26 @@ async function readRenewals(db: Db, userId: string): Promise<number> {
     .from(calendarLinks)
     .where(eq(calendarLinks.userId, userId));
   return row?.renewals ?? 0;
+}
+
+/**
+ * `/kalendar/{token}.ics`: the starts of the horses and jockeys that one person follows, or when their tips close,
+ * whichever the token was signed for. Whoever knows the address may read it, so it is never cached.
+ */
+export const myCalendarFile = resource('/kalendar/:file', person([], { hasSecret: true }), {
+  async GET({ ctx: { db, now, appUrl, account }, params }) {
+    const token = /^(.+)\.ics$/.exec(params.file)?.[1] ?? '';
+    const owner = await calendarOwner(db, account.accounts, token);
+    if (owner === null) return errorResponse(404, 'not-found');
+    const { siteName } = await readSettings(db);
+    const site = { name: siteName, appUrl, host: new URL(appUrl).host };
+    return calendarResponse(await ownCalendar(db, owner, site, now), { 'X-Robots-Tag': 'noindex' });
+  },
+});
+
+async function ownCalendar(db: Db, { id, kind }: CalendarOwner, site: CalendarSite, now: Instant): Promise<string> {
+  const today = pragueDate(now);
+  if (kind === 'deadlines') return deadlineCalendar(await readDeadlines(db, id, today), site, now);
+  const [horses, jockeys] = await Promise.all([readFollowedHorses(db, id, today), readFollowedJockeys(db, id, today)]);
+  return startCalendar({ horses, jockeys }, site, now);
 }

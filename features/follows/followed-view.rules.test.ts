@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
-import { followedHorse, followedJockey } from './followed-view.rules.ts';
-import type { UpcomingStartRow } from './followed-rows.rules.ts';
 import { upcomingStart as start } from '#tests/factories/upcoming-start.ts';
+import { followedHorse, followedJockey, type UpcomingStartRow } from './followed.rules.ts';
 
 const horse = (...upcoming: UpcomingStartRow[]) => ({
   id: 7,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.rules.ts';
+import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { LastChange } from '#platform/time/i-calendar.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';

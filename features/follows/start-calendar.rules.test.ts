@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import type { UpcomingStartRow } from './followed-rows.rules.ts';
+import type { UpcomingStartRow } from './followed.rules.ts';
 import { startCalendar } from './start-calendar.rules.ts';
 import { upcomingStart as start } from '#tests/factories/upcoming-start.ts';
 

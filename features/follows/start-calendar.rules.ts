@@ -4,7 +4,7 @@ import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import { raceMinutes } from '#features/racing/race-minutes.rules.ts';
 import { type CalendarEntry, type CalendarSite, calendarText } from '#platform/time/i-calendar.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.rules.ts';
+import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed.rules.ts';
 
 type Followed = { horses: readonly FollowedHorseRow[]; jockeys: readonly FollowedJockeyRow[] };
 

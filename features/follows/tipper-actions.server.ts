@@ -1,10 +1,9 @@
 import { blockRefusalText, blocksCopy } from '#features/blocks/blocks.cs.ts';
-import { followMessage } from './follows.cs.ts';
-import { tippersCopy } from './tippers.cs.ts';
-import { blockPerson, unblockPerson } from './block-person.server.ts';
-import { followTipper, unfollowTipper } from './follow-tipper.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { handleReasonReport } from '#features/reasons/reason-actions.server.ts';
+import { followMessage } from './follows.cs.ts';
+import { tippersCopy } from './tippers.cs.ts';
+import { blockPerson, followTipper, unblockPerson, unfollowTipper } from './tippers.server.ts';
 
 type Outcome = { ok: true } | { ok: false; code: string };
 type Step = {

@@ -1,4 +1,4 @@
-import type { TipperTip } from './tipper-feed.rules.ts';
+import type { TipperTip } from './tipper-follow.rules.ts';
 import { formatAtTime, formatDayMonth } from '#platform/time/czech-date.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { areSeparated, type Block } from '#features/blocks/block.rules.ts';
-import { maxFollowed } from './follows.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { exportMyData } from '#features/accounts/export-my-data.server.ts';
-import { readBlocked } from '#features/blocks/read-blocks.server.ts';
-import { separated } from '#features/blocks/separated.server.ts';
+import { readBlocked, separated } from '#features/blocks/blocks.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { boolean, queryRow } from '#platform/db/query-rows.server.ts';
 import { blocks } from '#features/blocks/blocks.tables.ts';
-import { tipperFollows } from './follows.tables.ts';
 import { notifications } from '#features/notifications/notifications.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';
 import { createGroup } from '#features/groups/create-group.server.ts';
@@ -23,10 +20,19 @@ import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { blockPerson, unblockPerson } from './block-person.server.ts';
-import { followTipper, unfollowTipper } from './follow-tipper.server.ts';
+import { maxFollowed } from './follows.rules.ts';
+import { tipperFollows } from './follows.tables.ts';
+import {
+  blockPerson,
+  followTipper,
+  readFollowedTippers,
+  readFollowerCount,
+  readTipperFeed,
+  readTipperRelation,
+  unblockPerson,
+  unfollowTipper,
+} from './tippers.server.ts';
 import { readDayMarks } from './read-day-marks.server.ts';
-import { readFollowerCount, readFollowedTippers, readTipperFeed, readTipperRelation } from './read-tippers.server.ts';
 
 const start = startAt('2023-10-08' as PragueDate, '14:30' as ClockTime); // the factory's races
 const before = (start - 3_600_000) as Instant;

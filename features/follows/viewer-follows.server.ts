@@ -1,14 +1,11 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { followMessage } from './follows.cs.ts';
-import type { Follows } from './follows.rules.ts';
 import { accountStatus } from '#features/accounts/account-answers.server.ts';
-import { followHorse } from './follow-horse.server.ts';
-import { followJockey } from './follow-jockey.server.ts';
-import { unfollowHorse } from './unfollow-horse.server.ts';
-import { unfollowJockey } from './unfollow-jockey.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
+import { followMessage } from './follows.cs.ts';
+import type { Follows } from './follows.rules.ts';
+import { followHorse, followJockey, unfollowHorse, unfollowJockey } from './follow.server.ts';
 
 /** Follows a horse or a jockey, or stops following; answers with all that the person follows now. */
 export const followsResource = resource('/api/viewer/follows', person(), {

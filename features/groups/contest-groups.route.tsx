@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { handleGroupForm } from './group-actions.server.ts';
 import { loadGroup } from './load-group.server.ts';
-import { ContestNav } from '#features/contest/contest-nav.tsx';
+import { ContestNav } from '#features/contest/round-head.tsx';
 import { usePassingFlag } from '#platform/ui/use-passing-flag.ts';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';

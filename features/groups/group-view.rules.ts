@@ -1,5 +1,5 @@
 import { type TipPeriod, tipPeriod } from '#features/analysis/tip-scope.rules.ts';
-import { roiOf } from '#features/contest/standings.rules.ts';
+import { roiOf } from '#features/contest/contest.rules.ts';
 import type { Query } from '#platform/http/query.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 

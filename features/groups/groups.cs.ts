@@ -8,7 +8,7 @@ import {
 import { formatInteger, formatSigned } from '#platform/text/czech-number.rules.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
-import { roundDays } from '#features/contest/round-name.rules.ts';
+import { roundDays } from '#features/contest/round.rules.ts';
 import { rankedTips } from '#features/contest/rule-words.rules.ts';
 import { groupMemberLimit, groupNameLimit, groupsPerPerson, groupNameMin } from './group.rules.ts';
 import { linesPerWeek, wallLineLimit } from './wall-line.rules.ts';

@@ -5,7 +5,7 @@ import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { groupTopic } from './group-topic.server.ts';
-import { ifWonOf } from '#features/contest/read-open-field.server.ts';
+import { ifWonOf } from '#features/contest/open-field.server.ts';
 import { readGroup, readMemberIds, readWall } from './read-group.server.ts';
 import { readGroupTable } from './read-group-table.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm';
 import { roundOf } from '#features/contest/round.rules.ts';
 import type { Group, WallLine } from './group-view.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { separated } from '#features/blocks/separated.server.ts';
+import { separated } from '#features/blocks/blocks.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { chatMessages } from '#features/chat/chat.tables.ts';
 import { contestGroupMembers, contestGroups } from './groups.tables.ts';

@@ -1,5 +1,5 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { ifWonOf } from '#features/contest/read-open-field.server.ts';
+import { ifWonOf } from '#features/contest/open-field.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { helpCopy as copy } from './help.cs.ts';
 import { shellCopy } from '#platform/ui/shell.cs.ts';
 import { formatMoney } from '#platform/text/czech-number.rules.ts';
+import { type TermId, terms } from '#features/terms/terms.cs.ts';
+import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { termAnchor } from '#features/terms/term-address.ts';
+import { helpCopy } from './help.cs.ts';
 
 /**
  * Section of /help: how the tipping simulation pays, how many places count by the number of starters, and an example.
  */
 export function TipSimulationSection() {
-  const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = copy.simulation;
+  const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = helpCopy.simulation;
   return (
     <HelpSection id={id} title={title}>
       {paragraphs.map((paragraph) => (
@@ -49,7 +52,7 @@ export function TipSimulationSection() {
 
 /** Section of /help: the weekly contest's rules in short. */
 export function ContestRulesSection({ weeklyPrize }: { weeklyPrize: number }) {
-  const { id, title, items, prize, more } = copy.rules;
+  const { id, title, items, prize, more } = helpCopy.rules;
   return (
     <HelpSection id={id} title={title}>
       <ol className="rules">
@@ -68,7 +71,7 @@ export function ContestRulesSection({ weeklyPrize }: { weeklyPrize: number }) {
 
 /** The sections of the help page that are only paragraphs. */
 export function TextSections() {
-  return copy.texts.map(({ id, title, paragraphs }) => (
+  return helpCopy.texts.map(({ id, title, paragraphs }) => (
     <HelpSection key={id} id={id} title={title}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="prose-width">
@@ -81,7 +84,7 @@ export function TextSections() {
 
 /** Section of /help: where to find help with gambling (site.help). The warning itself stands in every footer. */
 export function GamblingHelpSection({ siteName }: { siteName: string }) {
-  const { id, title, text, lines } = copy.gambling;
+  const { id, title, text, lines } = helpCopy.gambling;
   return (
     <HelpSection id={id} title={title}>
       <div className="age-warning on-paper">
@@ -106,7 +109,7 @@ export function GamblingHelpSection({ siteName }: { siteName: string }) {
 
 /** Section of /help: how to reach the operator, by mail, if an address is set, and by the chat. */
 export function ContactSection({ contactEmail }: { contactEmail: string | null }) {
-  const { id, title, mail, noMail, chat } = copy.contact;
+  const { id, title, mail, noMail, chat } = helpCopy.contact;
   return (
     <HelpSection id={id} title={title}>
       <p className="prose-width">
@@ -132,6 +135,52 @@ function HelpSection({ id, title, children }: { id: string; title: string; child
         <h2 id={`${id}-h`}>{title}</h2>
       </div>
       {children}
+    </section>
+  );
+}
+
+const copy = helpCopy.glossary;
+
+/** Without codes: they are explained in the code legend, which has their anchors. */
+const ids = (Object.keys(terms) as TermId[])
+  .filter((id) => !id.startsWith('code-'))
+  .toSorted((a, b) => compareCzech(terms[a].word, terms[b].word));
+const letters = [...Map.groupBy(ids, (id) => letterOf(terms[id].word))];
+
+/**
+ * The letter under which a word is listed: Ch and letters with a caron are their own, as in Czech dictionaries; other
+ * accents are ignored.
+ */
+function letterOf(word: string): string {
+  const upper = word.toUpperCase();
+  if (upper.startsWith('CH')) return 'Ch';
+  const [first = ''] = upper;
+  return /[ČŘŠŽ]/.test(first) ? first : first.normalize('NFD').charAt(0);
+}
+
+/** The help page's list of all terms with their definitions, the same as in tooltips (site.definitions). */
+export function Glossary() {
+  return (
+    <section id={copy.id} aria-labelledby="slovnik-h">
+      <div className="page-section-header">
+        <h2 id="slovnik-h">{copy.title}</h2>
+        <p>{copy.note}</p>
+      </div>
+      <div className="glossary">
+        {letters.map(([letter, idsOfLetter]) => (
+          <section key={letter} aria-label={letter}>
+            <h3 aria-hidden="true">{letter}</h3>
+            <dl>
+              {idsOfLetter.map((id) => (
+                <div key={id} id={termAnchor(id)}>
+                  <dt>{terms[id].word}</dt>
+                  <dd>{terms[id].text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </section>
   );
 }

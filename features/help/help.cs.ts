@@ -1,5 +1,5 @@
 import { payoutMarket, payoutRoot } from '#features/contest/payout.cs.ts';
-import { adultAge } from '#features/law/adult-age.rules.ts';
+import { adultAge } from '#features/law/law-limits.rules.ts';
 import { placedPositions } from '#features/racing/placing.rules.ts';
 import { placedBehindWinner, placedPlaceInWords } from '#features/racing/placed.cs.ts';
 import type { TermId } from '#features/terms/terms.cs.ts';

@@ -1,26 +1,25 @@
-import { helpCopy as copy } from './help.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { AnnotatedRow } from './annotated-row.tsx';
-import { CodeLegend } from './code-legend.tsx';
-import { Glossary } from './glossary.tsx';
-import { helpSections } from './help-entries.ts';
-import { HelpSearch } from './help-search.tsx';
-import {
-  ContactSection,
-  ContestRulesSection,
-  TextSections,
-  GamblingHelpSection,
-  TipSimulationSection,
-} from './help-sections.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { sampleRunner } from '#features/race-day/sample-runner.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { loadNearestDay } from '#features/race-day/load-nearest-day.server.ts';
-import type { Route } from './+types/help.route';
 import '#features/contest/contest.css';
+import { helpCopy as copy } from './help.cs.ts';
+import { AnnotatedRow } from './annotated-row.tsx';
+import { CodeLegend } from './code-legend.tsx';
+import {
+  ContactSection,
+  ContestRulesSection,
+  GamblingHelpSection,
+  Glossary,
+  TextSections,
+  TipSimulationSection,
+} from './help-sections.tsx';
+import { HelpSearch, helpSections } from './help-search.tsx';
+import type { Route } from './+types/help.route';
 import './help.css';
 
 /** /help, the guide: how to read a race card, the glossary, and rules. */

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { landingCopy, type LandingCopy } from './landing.cs.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { faqData, pageData } from '#platform/document/structured-data.ts';
-import { useFrame } from '#platform/document/use-frame.ts';
+import { type Frame, useFrame } from '#platform/document/use-frame.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Faq } from '#platform/ui/faq.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { pageMeta } from '#platform/document/page-meta.ts';
+import { landingCopy, type LandingCopy } from './landing.cs.ts';
 import './landing.css';
 
-type Props = {
+type LandingPageProps = {
   path: string;
   copy: LandingCopy;
   /** Target of the page's one button. */
@@ -21,7 +22,7 @@ type Props = {
 /**
  * What the landing pages share: one promise, a live sample, three benefits, questions, one button (site.landing-pages).
  */
-export function LandingPage({ path, copy, to, sample }: Props) {
+export function LandingPage({ path, copy, to, sample }: LandingPageProps) {
   const { appUrl, settings } = useFrame();
   const about = { path, name: copy.title, description: copy.description };
   return (
@@ -68,4 +69,8 @@ export function LandingPage({ path, copy, to, sample }: Props) {
       </section>
     </main>
   );
+}
+
+export function landingMeta(frame: Frame | undefined, path: string, { title, description }: LandingCopy) {
+  return pageMeta(frame, { title: (siteName) => `${title} | ${siteName}`, description, path });
 }

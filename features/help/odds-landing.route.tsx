@@ -1,13 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
-import { landingCopy } from './landing.cs.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { landingMeta } from './landing-meta.ts';
-import { LandingPage } from './landing-page.tsx';
-import { OddsSample } from './odds-sample.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
-import { oddsSample } from './samples.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { loadNearestDay } from '#features/race-day/load-nearest-day.server.ts';
+import { landingCopy } from './landing.cs.ts';
+import { landingMeta, LandingPage } from './landing-page.tsx';
+import { OddsSample } from './samples.tsx';
+import { oddsSample } from './samples.rules.ts';
 import type { Route } from './+types/odds-landing.route';
 
 const path = '/odds-landing';

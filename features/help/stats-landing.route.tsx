@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { landingCopy } from './landing.cs.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { HorseSample } from './horse-sample.tsx';
-import { landingMeta } from './landing-meta.ts';
-import { LandingPage } from './landing-page.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
+import { landingCopy } from './landing.cs.ts';
+import { HorseSample } from './samples.tsx';
+import { landingMeta, LandingPage } from './landing-page.tsx';
 import { readHorseSample } from './read-horse-sample.server.ts';
 import type { Route } from './+types/stats-landing.route';
 

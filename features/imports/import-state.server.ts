@@ -5,7 +5,7 @@ import { createDayFinder, type DayFinder } from '#features/racing/find-day.rules
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { readKnownDays } from '#features/racing/read-known-days.server.ts';
 import { readReopened } from '#features/racing/result-versions.server.ts';
 import { readSetByHand, type SetByHand } from '#features/racing/set-by-hand.server.ts';

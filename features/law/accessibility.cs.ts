@@ -1,4 +1,4 @@
-import { answerDays } from './answer-days.rules.ts';
+import { answerDays } from './law-limits.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 
 /** Whatever is said here to have been tried has a test (law.accessibility-statement). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonMaxLength } from './report-limits.rules.ts';
+import { reasonMaxLength } from './law-limits.rules.ts';
 
 /** Why an administrator has decided so; whom it concerns is told (law.decisions). */
 export const decisionReason = z

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { storedData } from './stored-data.rules.ts';
-import type { Expiry, StoredKind } from './stored-table.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { SiteTimeJob } from '#platform/jobs/start-jobs.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
+import { type Expiry, storedData, type StoredKind } from './stored-data.rules.ts';
 
 const intervalMs = 600_000;
 

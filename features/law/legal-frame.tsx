@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
-import { legalCopy as copy } from './legal.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { detailsOfPage, missingDetails, type OperatorDetails } from './operator-details.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { legalAddresses, type LegalAddress, legalPages } from './legal-pages.ts';
+import { detailsOfPage, type LegalPage, missingDetails, type OperatorDetails } from './operator-details.rules.ts';
+import { legalCopy as copy } from './legal.cs.ts';
 
-type Props = {
+/** The legal pages by their address, in the order of the footer (law.pages). */
+export const legalPages = {
+  '/ochrana-udaju': 'privacy',
+  '/cookies': 'cookies',
+  '/podminky': 'terms',
+  '/pristupnost': 'accessibility',
+  '/provozovatel': 'operator',
+} as const satisfies Readonly<Record<string, LegalPage>>;
+
+export type LegalAddress = keyof typeof legalPages;
+
+export const legalAddresses = Object.keys(legalPages) as LegalAddress[];
+
+type LegalFrameProps = {
   address: LegalAddress;
   lead: string;
   details: OperatorDetails;
@@ -14,7 +26,7 @@ type Props = {
 };
 
 /** What the legal pages share: heading, a notice of what the operator has not given yet, contents, other pages. */
-export function LegalFrame({ address, lead, details, sections }: Props) {
+export function LegalFrame({ address, lead, details, sections }: LegalFrameProps) {
   const page = legalPages[address];
   const missing = missingDetails(details, page);
   const since = detailsOfPage[page].includes('termsSince') ? details.termsSince : null;
@@ -58,7 +70,7 @@ export function LegalFrame({ address, lead, details, sections }: Props) {
   );
 }
 
-function LegalContents({ address, sections }: Pick<Props, 'address' | 'sections'>) {
+function LegalContents({ address, sections }: Pick<LegalFrameProps, 'address' | 'sections'>) {
   return (
     <div className="table-of-contents stack-compact">
       <nav aria-labelledby="contents-h">

@@ -1,22 +1,25 @@
+import { pageMeta } from '#platform/document/page-meta.ts';
+import { useFrame } from '#platform/document/use-frame.ts';
+import { useLiveData } from '#platform/live/use-live-data.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { requestOf } from '#app/http/request-context.server.ts';
+import '#features/help/help.css';
 import { accessibilityCopy } from './accessibility.cs.ts';
 import { cookiesCopy } from './cookies.cs.ts';
 import { operatorCopy } from './legal.cs.ts';
 import { backupsText, privacyCopy } from './privacy.cs.ts';
 import { termsOfUseCopy } from './terms-of-use.cs.ts';
-import { pageMeta } from '#platform/document/page-meta.ts';
-import { useFrame } from '#platform/document/use-frame.ts';
-import { cookiesSections } from './cookies-sections.tsx';
-import { LegalFrame } from './legal-frame.tsx';
-import { type LegalAddress, legalPages } from './legal-pages.ts';
-import { useLiveData } from '#platform/live/use-live-data.ts';
-import { privacySections } from './privacy-sections.tsx';
-import { accessibilitySections, operatorSections, termsSections } from './text-sections.tsx';
-import { contentId } from '#platform/ui/skip-link.tsx';
+import {
+  accessibilitySections,
+  cookiesSections,
+  operatorSections,
+  privacySections,
+  termsSections,
+} from './legal-sections.tsx';
+import { type LegalAddress, LegalFrame, legalPages } from './legal-frame.tsx';
 import type { LegalPage } from './operator-details.rules.ts';
-import { requestOf } from '#app/http/request-context.server.ts';
 import { readOperatorDetails } from './read-operator-details.server.ts';
 import type { Route } from './+types/legal.route';
-import '#features/help/help.css';
 import './legal.css';
 
 /** The legal pages (law.pages), filled with what /admin/settings says of the operator. */

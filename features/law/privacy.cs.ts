@@ -1,15 +1,16 @@
-import { storedData, type StoredKindName } from './stored-data.rules.ts';
+import { type BackupRetention, longestRetention } from '#features/operations/backup.rules.ts';
+import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import {
   type Counted,
   type LegalBasis,
   type Recipient,
   type StorageTime,
-  type StoredKind,
   storageTimes,
-} from './stored-table.rules.ts';
-import { type BackupRetention, longestRetention } from '#features/operations/backup.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
-import { answerDays } from './answer-days.rules.ts';
+  storedData,
+  type StoredKind,
+  type StoredKindName,
+} from './stored-data.rules.ts';
+import { answerDays } from './law-limits.rules.ts';
 
 type KindTexts = { what: string; why: string };
 

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { storedData } from './stored-data.rules.ts';
-import type { StoredKind } from './stored-table.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { exportMyData } from '#features/accounts/export-my-data.server.ts';
 import { removeAccount } from '#features/accounts/delete-account.server.ts';
@@ -14,6 +12,7 @@ import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertPersonEverywhere } from '#tests/factories/person-everywhere.ts';
+import { storedData, type StoredKind } from './stored-data.rules.ts';
 import { deleteExpired, expiringTables } from './delete-expired.server.ts';
 
 const kinds: StoredKind[] = Object.values(storedData);

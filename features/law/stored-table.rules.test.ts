@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedData, type StoredKindName } from './stored-data.rules.ts';
-import { storageTimes } from './stored-table.rules.ts';
+import { storageTimes, storedData, type StoredKindName } from './stored-data.rules.ts';
 
 test.each<[StoredKindName, readonly unknown[]]>([
   ['account', ['deleted']],

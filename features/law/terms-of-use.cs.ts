@@ -1,6 +1,5 @@
-import { adultAge } from './adult-age.rules.ts';
-import { answerDays } from './answer-days.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { adultAge, answerDays } from './law-limits.rules.ts';
 
 export const termsOfUseCopy = {
   title: (siteName: string) => `Podmínky užití | ${siteName}`,

@@ -7,7 +7,7 @@ import { courseAccusative } from '#features/racing/course-accusative.rules.ts';
 import { linkHours } from '#features/accounts/auth.rules.ts';
 import type { Tier } from '#features/breeding/tiers.rules.ts';
 import { voucherDeliveryDays } from '#features/contest/award.rules.ts';
-import { roundDays, roundLabel } from '#features/contest/round-name.rules.ts';
+import { roundDays, roundLabel } from '#features/contest/round.rules.ts';
 import { rankedTips } from '#features/contest/rule-words.rules.ts';
 import { hours } from '#platform/text/number-word.rules.ts';
 import type {
@@ -40,7 +40,7 @@ export type MailText = {
 export const plainLine = (line: MailLine): string => (typeof line === 'string' ? line : line.name + line.rest);
 
 /** A line about a horse, whose name is a link when its address is known. */
-export const horseLine = (name: string, url: string | undefined, rest: string): MailLine =>
+const horseLine = (name: string, url: string | undefined, rest: string): MailLine =>
   url === undefined ? name + rest : { name, url, rest };
 
 const signUp = 'Píšeme na adresu, kterou někdo zadal při registraci.';
@@ -108,7 +108,7 @@ const outcomes: Readonly<Record<DecisionOutcome, { subject: string; heading: str
 /**
  * A decision with its reason and where to complain, as article 17 of Regulation (EU) 2022/2065 asks (law.decisions).
  */
-export function decisionText({ outcome, quote, reason, url }: Extract<Mail, { kind: 'decision' }>): MailText {
+function decisionText({ outcome, quote, reason, url }: Extract<Mail, { kind: 'decision' }>): MailText {
   const { subject, heading, fact, effect } = outcomes[outcome];
   return {
     subject,
@@ -174,7 +174,7 @@ export function dayNewsText({ day, news, url }: Extract<Mail, { kind: 'day-news'
 }
 
 /** A runner that somebody tipped was scratched before its start. */
-export function runnerScratchedText({
+function runnerScratchedText({
   horse,
   horseUrl,
   race,

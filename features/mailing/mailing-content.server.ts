@@ -5,7 +5,7 @@ import type { LinkContext } from '#features/accounts/app-secret.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { users } from '#features/accounts/people.tables.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { refused } from '#platform/command/result.rules.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import {

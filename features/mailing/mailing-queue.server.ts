@@ -8,7 +8,7 @@ import { float, instant, int, nullable, queryRow, queryRows, text } from '#platf
 import { invalidate } from '#platform/db/invalidate.server.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#platform/jobs/start-jobs.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { isMailingTopic, mailingTopic } from './lock-mailing.server.ts';
 import type { Mailer } from './mailer.server.ts';
 import type { MailFrame } from './render-mail.server.ts';

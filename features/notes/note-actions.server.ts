@@ -1,7 +1,6 @@
 import { fieldText } from '#platform/ui/form-values.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
-import { changeNote, deleteNote } from './change-note.server.ts';
-import { writeNote } from './write-note.server.ts';
+import { changeNote, deleteNote, writeNote } from './notes.server.ts';
 
 /** The action of /user-dashboard/notes: runs what the form's `intent` names; null for an unknown one. */
 export async function handleNoteForm(context: RequestContext, form: FormData) {

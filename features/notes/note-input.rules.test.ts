@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NoteInput } from './note-input.rules.ts';
-import { maxNoteLength } from './note-limits.rules.ts';
+import { maxNoteLength } from './note.rules.ts';
 
 const given = { subject: 'horse', subjectId: 1 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { characterCount, plainText } from '#platform/text/plain-text.rules.ts';
-import { maxNoteLength, noteSubjects } from './note-limits.rules.ts';
+import { maxNoteLength, noteSubjects } from './note.rules.ts';
 
 const text = z
   .string()

@@ -1,9 +1,8 @@
-import { maxNoteLength, maxNotes } from './note-limits.rules.ts';
-import type { NoteView } from './note-view.rules.ts';
 import { formatAtTime, formatDate, formatDayMonth } from '#platform/time/czech-date.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
+import { maxNoteLength, maxNotes, type NoteView } from './note.rules.ts';
 
 const messages: Record<string, string> = {
   'note.empty': 'Poznámka je prázdná.',

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { noteView } from './note-view.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { notes } from './notes.tables.ts';
 import { horses, jockeys, participations, races } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
-import { changeNote, deleteNote } from './change-note.server.ts';
-import { readNotes, readNotesOf } from './read-notes.server.ts';
-import { writeNote } from './write-note.server.ts';
+import { noteView } from './note.rules.ts';
+import { notes } from './notes.tables.ts';
+import { changeNote, deleteNote, readNotes, readNotesOf, writeNote } from './notes.server.ts';
 
 const today = '2023-10-06' as PragueDate;
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;

@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
-import { noteMessage, notesCopy as copy } from './notes.cs.ts';
 import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
-import { handleNoteForm } from './note-actions.server.ts';
 import { DashboardTabs } from '#features/dashboard/dashboard-page.tsx';
 import { privateMeta } from '#platform/document/private-meta.ts';
-import { NewNote, NoteForms } from './note-forms.tsx';
-import { NoteList } from './note-list.tsx';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { SearchForm } from '#platform/ui/search-form.tsx';
-import { noteSubjects, notesPageSize } from './note-limits.rules.ts';
-import { noteView } from './note-view.rules.ts';
 import { parsePage } from '#platform/http/page.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { readForm, requestOf, requirePerson } from '#app/http/request-context.server.ts';
-import { readNotes } from './read-notes.server.ts';
-import { readSubject } from './read-subject.server.ts';
-import type { Route } from './+types/notes.route';
 import '#features/notifications/notifications.css';
+import { notesCopy as copy, noteMessage } from './notes.cs.ts';
+import { handleNoteForm } from './note-actions.server.ts';
+import { NewNote, NoteForms, NoteList } from './note-list.tsx';
+import { notesPageSize, noteSubjects, noteView } from './note.rules.ts';
+import { readNotes, readSubject } from './notes.server.ts';
+import type { Route } from './+types/notes.route';
 
 /**
  * /user-dashboard/notes: everything the person has noted, with the form for a new note on ?horse=, ?jockey= or ?race=.

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { notesCopy as copy } from './notes.cs.ts';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
-import type { NoteSubject } from './note-limits.rules.ts';
-import { notesShape } from './note-view.rules.ts';
+import { notesCopy as copy } from './notes.cs.ts';
+import { notesShape, type NoteSubject } from './note.rules.ts';
 import { NoteList } from './note-list.tsx';
 import './notes.css';
 

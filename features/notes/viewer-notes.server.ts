@@ -1,11 +1,10 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { noteSubjects } from './note-limits.rules.ts';
-import { noteView } from './note-view.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { readNotesOf } from './read-notes.server.ts';
+import { noteSubjects, noteView } from './note.rules.ts';
+import { readNotesOf } from './notes.server.ts';
 
 /** The viewer's notes for the page of a horse, a jockey or a race (?horse=12), notes.where. */
 export const notesResource = resource('/api/viewer/notes', person(['horse', 'jockey', 'race']), {

@@ -4,7 +4,7 @@ import { notificationKinds } from '#features/accounts/notification-choices.rules
 import { roundFrom } from '#features/contest/round.rules.ts';
 import { maxTitleLength } from './notification.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { freezeDue } from '#features/contest/freeze-job.server.ts';
+import { freezeDue } from '#features/contest/freeze-rounds.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horseFollows, tipperFollows } from '#features/follows/follows.tables.ts';
 import { fantasyPlayers } from '#features/fantasy/fantasy.tables.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { roundLabel } from '#features/contest/round-name.rules.ts';
-import { roundSlug } from '#features/contest/round.rules.ts';
+import { roundLabel, roundSlug } from '#features/contest/round.rules.ts';
 import { stableSlug } from '#features/fantasy/round.rules.ts';
 import { roiPercent } from '#features/odds/tip-payout.rules.ts';
 import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
@@ -10,7 +9,7 @@ import { addMinutes, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, instant, int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { type Draft, draft } from './draft.server.ts';
+import { draft, type Draft } from './draft.server.ts';
 
 const dayMinutes = 24 * 60;
 const horses: PluralForms = ['koně', 'koně', 'koní'];

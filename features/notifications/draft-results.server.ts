@@ -21,7 +21,7 @@ import {
 import { correctionsJson } from '#features/racing/result-versions.server.ts';
 import { hasWon, isRunRace } from '#features/racing/run-race.server.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { tippedSubject } from '#features/follows/tipped-subject.server.ts';
+import { tippedSubject } from '#features/follows/tippers.server.ts';
 import { pushTitle } from './notification.rules.ts';
 import {
   cardUrl,

@@ -1,8 +1,7 @@
-import { adultAge } from '#features/law/adult-age.rules.ts';
+import { adultAge, keptDays } from '#features/law/law-limits.rules.ts';
 import type { Channel, NotificationKind, PriceShare } from '#features/accounts/notification-choices.rules.ts';
 import { formatAtTime } from '#platform/time/czech-date.rules.ts';
 import type { ClockTime } from '#platform/time/time.rules.ts';
-import { keptDays } from '#features/law/kept-days.rules.ts';
 import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
 import { noticeMinutes } from './notification.rules.ts';
 

@@ -4,7 +4,7 @@ import { onAuthEvent } from '#platform/session/auth-events.ts';
 import { pauseBeforeRetry } from '#features/site/connection.rules.ts';
 import { CountedText } from '#platform/ui/counted-text.tsx';
 import { reasonRefusal, reasonsCopy } from '#features/reasons/reasons.cs.ts';
-import { parseReason, reasonLimit } from '#features/reasons/reason-text.rules.ts';
+import { parseReason, reasonLimit } from '#features/reasons/reason.rules.ts';
 import type { QueuedTip } from '#features/tips/queued-tip.rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { SiteTimeJob, WorkQueue } from '#platform/jobs/start-jobs.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
 import { type BackupRetention, lastBackupNight } from './backup.rules.ts';
 import { backupRuns } from './backups.tables.ts';

@@ -7,7 +7,7 @@ import { readAppliedMigrations, readKnownMigrations } from '#platform/db/migrati
 import type { BackupStore } from '#platform/files/backup-store.server.ts';
 import { readClockAnchor } from '#platform/db/clock-anchor.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import type { DatabaseFacts, HealthFacts } from './diagnose.rules.ts';
 import { readBackupTables, readSequences } from './write-backup.server.ts';
 import { readBackupCopies } from './backup-copies.server.ts';

@@ -5,7 +5,7 @@ import type { BackupStore } from '#platform/files/backup-store.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { readSentToday } from '#features/mailing/read-mailings.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { isEncryptedBackup, readBackups } from './backup-folder.server.ts';
 import { inTime, readBackupCopies } from './backup-copies.server.ts';
 import { readBackupRun, readLastBackup } from './backup-runs.server.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { isUnavailable } from '#platform/db/unavailable.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { readLastBackup } from './backup-runs.server.ts';
 import { readLastTestRestore } from './read-last-test-restore.server.ts';
 

@@ -5,7 +5,7 @@ import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.t
 import { formFigure } from '#features/stats/form-figure.rules.ts';
 import { horseRecord } from '#features/stats/horse-record.rules.ts';
 import type { LoggedTip } from '#features/tip-analysis/tip-log.rules.ts';
-import type { FrozenRound } from '#features/contest/contest-rows.rules.ts';
+import type { FrozenRound } from '#features/contest/contest.rules.ts';
 import type { Badge } from '#features/season-review/own-year.rules.ts';
 import {
   horsePicture,

@@ -16,7 +16,7 @@ import type { MyStanding } from '#features/contest/my-standing.rules.ts';
 import { roundFrom } from '#features/contest/round.rules.ts';
 import { mondayOfWeek } from '#platform/time/prague-time.rules.ts';
 import type { LoggedTip } from '#features/tip-analysis/tip-log.rules.ts';
-import type { FrozenRound } from '#features/contest/contest-rows.rules.ts';
+import type { FrozenRound } from '#features/contest/contest.rules.ts';
 import type { BadgeId, OwnYear } from '#features/season-review/own-year.rules.ts';
 
 /** What every picture says of the site. */

@@ -1,6 +1,6 @@
 import { placedPlace } from '#features/racing/placed.cs.ts';
 import type { WinnerPicture } from './picture.rules.ts';
-import { roundDays } from '#features/contest/round-name.rules.ts';
+import { roundDays } from '#features/contest/round.rules.ts';
 import { formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatMoney } from '#platform/text/czech-number.rules.ts';
 import { withPreposition } from '#platform/text/czech-preposition.rules.ts';

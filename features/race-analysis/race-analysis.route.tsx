@@ -1,9 +1,8 @@
-import { data as respond, Link } from 'react-router';
+import { Link, data as respond } from 'react-router';
 import { handleReasonReport } from '#features/reasons/reason-actions.server.ts';
 import { Mentions } from '#features/articles/mentions.tsx';
 import { useDetailReport } from '#features/analytics/use-view-report.ts';
 import { picturesCopy } from '#features/pictures/pictures.cs.ts';
-import { raceAnalysisCopy as copy } from './race-analysis.cs.ts';
 import { tipAnalysisCopy } from '#features/tip-analysis/tip-analysis.cs.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
@@ -12,11 +11,8 @@ import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { RaceTabs } from '#features/odds-analysis/odds-head.tsx';
 import { OwnNotes } from '#features/notes/own-notes.tsx';
-import { RaceReasons } from '#features/reasons/race-reasons.tsx';
-import { ReportAnswerLine } from '#features/reasons/report-answer.tsx';
+import { RaceReasons, ReportAnswerLine } from '#features/reasons/race-reasons.tsx';
 import { PhotoStrip } from '#features/photos/photo-strip.tsx';
-import { AnalysisSections } from './analysis-sections.tsx';
-import { OutcomeSection } from './outcome-section.tsx';
 import { DayStateAlert } from '#features/race-day/day-state-alert.tsx';
 import { VideoLink } from '#features/race-day/video-link.tsx';
 import { RaceBadge } from '#features/race-day/race-badge.tsx';
@@ -26,15 +22,18 @@ import { ResultCorrection } from '#features/racing/result-correction.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
-import { raceAnalysis } from './race-analysis.rules.ts';
 import { videoOf } from '#features/race-day/video-of.rules.ts';
 import { sourceLine } from '#features/race-day/source-line.rules.ts';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
 import { readForm, requestOf } from '#app/http/request-context.server.ts';
+import '#features/odds-analysis/odds-analysis.css';
+import { raceAnalysisCopy as copy } from './race-analysis.cs.ts';
+import { AnalysisSections } from './analysis-sections.tsx';
+import { OutcomeSection } from './outcome-section.tsx';
+import { raceAnalysis } from './race-analysis.rules.ts';
 import { slugOf } from './slug-of.ts';
 import type { Route } from './+types/race-analysis.route';
 import './race-analysis.css';
-import '#features/odds-analysis/odds-analysis.css';
 
 /**
  * /race-analysis/:slug: the analysis of one race. The id in the address decides; a wrong rest of it is a 301, an

@@ -2,7 +2,7 @@ import { everybody } from '#platform/http/route-rules.server.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 import { nextPragueMidnight, parsePragueDate, pragueDate, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
 import { readAnnouncedDays, readCalendarDays } from './read-calendar.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** `/kalendar.ics`: this year's race days and all later ones, held or announced, for programs that subscribe to it. */

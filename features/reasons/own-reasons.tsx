@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { CountedText } from '#platform/ui/counted-text.tsx';
 import { reasonsCopy } from './reasons.cs.ts';
-import type { OwnReason } from './reason.rules.ts';
-import { reasonLimit } from './reason-text.rules.ts';
+import { type OwnReason, reasonLimit } from './reason.rules.ts';
 import './reasons.css';
 
 const copy = reasonsCopy.own;

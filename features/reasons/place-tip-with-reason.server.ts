@@ -4,7 +4,7 @@ import { refused } from '#platform/command/result.rules.ts';
 import { TipInput } from '#features/tips/tip-input.rules.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import { placeTip } from '#features/tips/place-tip.server.ts';
-import { writeReason } from './write-reason.server.ts';
+import { writeReason } from './reasons.server.ts';
 
 const TipWithReason: z.ZodType<z.infer<typeof TipInput> & { reason: z.infer<typeof QueuedReason> }> = TipInput.extend({
   reason: QueuedReason,

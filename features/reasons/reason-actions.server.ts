@@ -1,11 +1,11 @@
 import type { DashboardResult } from '#features/dashboard/use-dashboard-form.ts';
-import type { ReportAnswer } from './report-answer.tsx';
+import type { ReportAnswer } from './race-reasons.tsx';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { dashboardCopy } from '#features/dashboard/dashboard.cs.ts';
 import { reasonRefusal, reasonsCopy, reportRefusal } from './reasons.cs.ts';
 import { handleChatForm } from '#features/chat/handle-chat-form.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
-import { removeReason, writeReasonInTurn } from './write-reason.server.ts';
+import { removeReason, writeReasonInTurn } from './reasons.server.ts';
 
 /** The forms of reasons on /user-dashboard; what was typed goes back with a refusal. */
 export async function writeOwnReason(context: RequestContext, form: FormData): Promise<DashboardResult> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseReason } from './reason-text.rules.ts';
+import { parseReason } from './reason.rules.ts';
 
 for (const [what, given, outcome] of [
   ['nothing', '', 'reason.empty'],

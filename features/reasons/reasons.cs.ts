@@ -1,8 +1,7 @@
-import type { OwnReasonState, ReasonView } from './reason.rules.ts';
-import { reasonLimit } from './reason-text.rules.ts';
 import { formatInteger, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
 import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
 import { chatReason } from '#features/chat/chat.cs.ts';
+import { type OwnReasonState, reasonLimit, type ReasonView } from './reason.rules.ts';
 
 const characters = formatCount(reasonLimit, ['znak', 'znaky', 'znaků']);
 

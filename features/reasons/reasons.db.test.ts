@@ -20,8 +20,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { isReasonShown } from './reason.rules.ts';
 import { placeTipWithReason } from './place-tip-with-reason.server.ts';
-import { readReasons } from './read-reasons.server.ts';
-import { removeReason, writeReason } from './write-reason.server.ts';
+import { readReasons, removeReason, writeReason } from './reasons.server.ts';
 
 const start = startAt('2023-10-08' as PragueDate, '14:30' as ClockTime); // the factory's races
 const before = (start - 1_000) as Instant;

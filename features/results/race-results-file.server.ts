@@ -6,7 +6,7 @@ import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { fileFormat, tableFile } from '#features/downloads/table-file.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
 import { onlyPassedOn } from '#features/racing/passed-on.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCompanyId } from './company-id.rules.ts';
+import { isCompanyId } from './settings-input.rules.ts';
 
 test.each([
   ['27082440', true],

@@ -4,7 +4,7 @@ import { type SeasonSpan, seasonSpan } from '#features/stats/season-span.rules.t
 import type { Db } from '#platform/db/db.server.ts';
 import { int, json, queryRow, type RowOf } from '#platform/db/query-rows.server.ts';
 import { isCountedRace } from '#features/stats/counted-race.server.ts';
-import { readSettings } from './read-settings.server.ts';
+import { readSettings } from './settings.server.ts';
 
 const nameColumns = { horses: int, jockeys: int };
 type NameCounts = RowOf<typeof nameColumns>;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { parseTypedDate } from '#platform/time/typed-date.rules.ts';
 import { typedWholeNumber } from '#platform/text/typed-whole-number.rules.ts';
-import { isCompanyId } from './company-id.rules.ts';
 import { settingsLimits } from './settings-limits.rules.ts';
+
+/** Whether the text is an identification number (IČO): eight digits, the last of them a checksum modulo 11. */
+export function isCompanyId(id: string): boolean {
+  if (!/^\d{8}$/.test(id)) return false;
+  const digits = [...id].map(Number);
+  const sum = digits.slice(0, 7).reduce((total, digit, index) => total + digit * (8 - index), 0);
+  return digits[7] === (11 - (sum % 11)) % 10;
+}
 
 const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);
 const optional = (text: z.ZodString) => text.transform((value) => value || null);

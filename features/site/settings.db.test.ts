@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { settingsFromForm, settingsFingerprint } from './settings-form.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { auditLog, settings } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { readSettings } from './read-settings.server.ts';
-import { writeSettings } from './write-settings.server.ts';
+import { settingsFingerprint, settingsFromForm } from './settings-form.rules.ts';
+import { readSettings, writeSettings } from './settings.server.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 const validForm = {

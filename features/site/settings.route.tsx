@@ -3,23 +3,22 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
 import { apiKeysCopy } from '#features/api/api-keys.cs.ts';
-import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from './settings.cs.ts';
-import { SettingsForm } from './settings-form.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { settingsFromForm, settingsFingerprint } from './settings-form.rules.ts';
-import { requireAdmin, readForm, requestOf } from '#app/http/request-context.server.ts';
+import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { readApiKeys } from '#features/api/api-keys.server.ts';
 import { readSourcesToPrefer } from '#features/checks/read-disagreements.server.ts';
-import { readSettings } from './read-settings.server.ts';
-import { writeSettings } from './write-settings.server.ts';
-import type { Route } from './+types/settings.route';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { handleKeyForm, type KeyAnswer } from '#features/api/api-key-actions.server.ts';
 import {
+  messageAfterRedirect,
   redirectWithMessage,
   refusedFormResponse,
-  messageAfterRedirect,
 } from '#features/admin/admin-form-response.server.ts';
+import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from './settings.cs.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { settingsFingerprint, settingsFromForm } from './settings-form.rules.ts';
+import { readSettings, writeSettings } from './settings.server.ts';
+import type { Route } from './+types/settings.route';
 
 const messages = { ...copy.saved, ...apiKeysCopy.saved };
 

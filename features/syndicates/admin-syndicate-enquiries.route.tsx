@@ -1,13 +1,16 @@
 import { adminEnquiriesCopy as copy } from '#features/enquiries/admin-enquiries.cs.ts';
 import { EnquiryScreen } from '#features/enquiries/enquiry-screen.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
-import { answerEnquiry } from '#features/enquiries/answer-enquiry.server.ts';
-import { readSyndicateEnquiries } from '#features/enquiries/read-enquiries.server.ts';
-import type { Route } from './+types/admin-syndicate-enquiries.route';
-import { handleEnquiryForm, enquiryQuery } from '#features/enquiries/enquiry-lists.server.ts';
+import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
+import {
+  answerEnquiry,
+  enquiryQuery,
+  handleEnquiryForm,
+  readSyndicateEnquiries,
+} from '#features/enquiries/enquiries.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
+import type { Route } from './+types/admin-syndicate-enquiries.route';
 
 const path = '/admin/syndicate-enquiries';
 

@@ -9,7 +9,7 @@ import { SyndicateEditor } from './syndicate-editor.tsx';
 import { EntryRecords, HolderRecords, UpdateRecords } from './syndicate-records.tsx';
 import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
-import { readManagedSyndicate } from './read-managed-syndicate.server.ts';
+import { readManagedSyndicate } from './managed-syndicates.server.ts';
 import type { Route } from './+types/admin-syndicate.route';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { handleSyndicateForm } from './syndicate-actions.server.ts';

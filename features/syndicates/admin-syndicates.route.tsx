@@ -8,7 +8,7 @@ import { parsePage } from '#platform/http/page.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
-import { readManagedSyndicates, syndicatesPageSize } from './read-managed-syndicate.server.ts';
+import { readManagedSyndicates, syndicatesPageSize } from './managed-syndicates.server.ts';
 import type { Route } from './+types/admin-syndicates.route';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { financesOf } from './finances.rules.ts';
-import type { EntryRow } from './syndicate-rows.rules.ts';
+import { type EntryRow, financesOf } from './syndicate.rules.ts';
 
 const entry = (bookedOn: string, category: EntryRow['category'], amount: number): EntryRow => ({
   bookedOn: bookedOn as PragueDate,

@@ -6,10 +6,18 @@ import { auditLog } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
-import { readManagedSyndicate, readManagedSyndicates } from './read-managed-syndicate.server.ts';
-import { readHorsesLike } from './read-horses-like.server.ts';
-import { addEntry, addHolder, addUpdate, editUpdate, removeHolder } from './write-holders-entries-updates.server.ts';
-import { createSyndicate, editSyndicate } from './write-syndicate.server.ts';
+import {
+  addEntry,
+  addHolder,
+  addUpdate,
+  createSyndicate,
+  editSyndicate,
+  editUpdate,
+  readHorsesLike,
+  readManagedSyndicate,
+  readManagedSyndicates,
+  removeHolder,
+} from './managed-syndicates.server.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { FormResult } from '#features/enquiries/form-result.rules.ts';
+import type { FormResult } from '#features/enquiries/enquiry.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
-import { EnquiryInput } from './enquiry-input.rules.ts';
-import { enquiryRefusal } from './syndicate-status.rules.ts';
-import type { SyndicateFacts } from './syndicate-rows.rules.ts';
 import { refused } from '#platform/command/result.rules.ts';
 import type { AccountContext } from '#features/accounts/account-answers.server.ts';
 import { anyone } from '#platform/command/actor.server.ts';
@@ -11,9 +8,10 @@ import { command, type CommandContext, done } from '#platform/command/command.se
 import type { Db } from '#platform/db/db.server.ts';
 import { queryRows } from '#platform/db/query-rows.server.ts';
 import { syndicateEnquiries } from '#features/enquiries/enquiries.tables.ts';
-import { acceptForm } from '#features/enquiries/accept-form.server.ts';
-import { formFingerprint } from '#features/enquiries/form-fingerprint.server.ts';
-import { syndicateColumns, syndicateShape } from './syndicate-columns.server.ts';
+import { acceptForm, formFingerprint } from '#features/enquiries/enquiry-forms.server.ts';
+import { EnquiryInput } from './syndicate-input.rules.ts';
+import { enquiryRefusal, type SyndicateFacts } from './syndicate.rules.ts';
+import { syndicateColumns, syndicateShape } from './read-syndicates.server.ts';
 
 /** Stores an enquiry for shares; the same one sent again on the same day is stored once (syndicates.enquiry). */
 export const storeEnquiry = command({

@@ -1,19 +1,20 @@
 import { data } from 'react-router';
-import { syndicateFailure, syndicateFieldError, type SyndicateStep } from './admin-syndicates.cs.ts';
 import { parseDatetimeField } from '#platform/time/datetime-field.rules.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
-import { readManagedSyndicate } from './read-managed-syndicate.server.ts';
+import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
+import { syndicateFailure, syndicateFieldError, type SyndicateStep } from './admin-syndicates.cs.ts';
 import {
   addEntry,
   addHolder,
   addUpdate,
+  createSyndicate,
+  editSyndicate,
   editUpdate,
+  readManagedSyndicate,
   removeEntry,
   removeHolder,
   removeUpdate,
-} from './write-holders-entries-updates.server.ts';
-import { createSyndicate, editSyndicate } from './write-syndicate.server.ts';
-import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
+} from './managed-syndicates.server.ts';
 
 const stepHandlers = {
   create: createSyndicate,

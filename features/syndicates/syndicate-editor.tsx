@@ -1,24 +1,68 @@
+import { useId, useRef, useState } from 'react';
+import { NameSuggestions, type PopupPosition } from '#features/admin/name-suggestions.tsx';
+import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 import { DateField } from '#features/admin/date-field.tsx';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
 import { adminCopy } from '#features/admin/admin.cs.ts';
 import { adminSyndicatesCopy } from './admin-syndicates.cs.ts';
-import { HorseField } from './horse-field.tsx';
-import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 
 const copy = adminSyndicatesCopy.fields;
 
+/** The administrators' field for a syndicate's horse: its address, or its name with suggestions while typing. */
+function HorseField({ value }: { value: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [typing, setTyping] = useState<{ text: string; place: PopupPosition } | null>(null);
+  return (
+    <div onBlur={() => setTyping(null)}>
+      <TextField
+        name="horse"
+        label={copy.horse}
+        value={value ?? ''}
+        hint={copy.horseHint}
+        required
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={typing !== null}
+        aria-controls={listId}
+        onChange={({ target }) => {
+          field.current = target;
+          const { left, bottom, width } = target.getBoundingClientRect();
+          setTyping({ text: target.value, place: { left, top: bottom, minWidth: width } });
+        }}
+      />
+      {typing && (
+        <NameSuggestions
+          address="/admin/syndicates/horses?"
+          typed={typing.text}
+          listId={listId}
+          label={copy.horse}
+          field={field}
+          position={typing.place}
+          onSelect={(chosen) => {
+            if (field.current) field.current.value = chosen;
+            setTyping(null);
+          }}
+          onClose={() => setTyping(null)}
+        />
+      )}
+    </div>
+  );
+}
+
 type SyndicateFields = Record<Exclude<keyof typeof copy, `${string}Hint` | 'periods'>, string>;
 
-type Props = {
+type SyndicateEditorProps = {
   syndicate: { seen: string; fields: SyndicateFields } | null;
   formKey: string;
   answer: AdminFormResult | undefined;
 };
 
 /** Form of /admin/syndicates/new and /admin/syndicates/{id}: horse, shares, price, period, terms. */
-export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
+export function SyndicateEditor({ syndicate, formKey, answer }: SyndicateEditorProps) {
   const fields: Partial<SyndicateFields> = syndicate?.fields ?? {};
   const step = syndicate ? 'edit' : 'create';
   const { optional } = adminCopy;

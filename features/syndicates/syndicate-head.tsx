@@ -1,12 +1,37 @@
 import { Link } from 'react-router';
+import { Icon } from '#platform/ui/icon.tsx';
 import { horseCopy } from '#features/horses/horses.cs.ts';
-import { syndicatesCopy } from './syndicates.cs.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
-import type { SyndicatePageView } from './syndicate-page.rules.ts';
-import { ShareCells } from './share-cells.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { syndicatesCopy } from './syndicates.cs.ts';
+import type { SyndicatePageView, SyndicateStatus } from './syndicate.rules.ts';
+
+/** Whether a syndicate still takes shareholders. */
+export function StatusBadge({ status }: { status: SyndicateStatus }) {
+  return (
+    <span className={status === 'open' ? 'badge badge-ok' : 'badge'}>
+      {status === 'open' && <Icon name="lock-open" />}
+      {syndicatesCopy.statuses[status]}
+    </span>
+  );
+}
+
+type ShareCellsProps = { taken: number; total: number; isLarge?: boolean };
+
+/** A syndicate's shares as cells, filled when taken; one image to screen readers. */
+export function ShareCells({ taken, total, isLarge = false }: ShareCellsProps) {
+  return (
+    <span
+      className={isLarge ? 'share-cells share-cells-large' : 'share-cells'}
+      role="img"
+      aria-label={syndicatesCopy.taken(taken, total)}
+    >
+      {Array.from({ length: total }, (_, at) => (
+        <i key={at} className={at < taken ? 'is-filled' : undefined} />
+      ))}
+    </span>
+  );
+}
 
 const copy = syndicatesCopy.page;
 /** Anchor of the enquiry form, to which the head links. */
@@ -100,5 +125,27 @@ function ShareBox({ syndicate }: Pick<SyndicatePageView, 'syndicate'>) {
         </a>
       )}
     </div>
+  );
+}
+
+/** The syndicate page's terms: what a share means, line by line. */
+export function SyndicateTerms({ terms }: { terms: SyndicatePageView['syndicate']['terms'] }) {
+  return (
+    <section aria-labelledby="podminky-h">
+      <div className="page-section-header">
+        <h2 id="podminky-h" className="heading-widget">
+          {syndicatesCopy.page.terms}
+        </h2>
+      </div>
+      <dl className="key-value-list">
+        {terms.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="source-note">{syndicatesCopy.page.advice}</p>
+    </section>
   );
 }

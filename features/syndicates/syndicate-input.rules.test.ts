@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { EnquiryInput } from './enquiry-input.rules.ts';
 import {
   EditedSyndicate,
   EditedUpdate,
+  EnquiryInput,
   NewEntry,
   NewHolder,
   NewSyndicate,

@@ -3,6 +3,7 @@ import { idFromSlug } from '#platform/text/slug.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { parseTypedDate } from '#platform/time/typed-date.rules.ts';
 import { typedWholeNumber } from '#platform/text/typed-whole-number.rules.ts';
+import { contactFields } from '#features/enquiries/enquiry-input.rules.ts';
 
 const id = z.coerce.number().int().positive();
 const blankAsNull = <Inner extends z.ZodType>(inner: Inner) =>
@@ -107,3 +108,9 @@ export const NewUpdate = z.intersection(z.object(syndicateKeyFields), update);
 export const RecordIdInput = z.object({ syndicateId: id, recordId: id });
 /** An edited update; `seen`: the fingerprint of the update its editor started from. */
 export const EditedUpdate = z.intersection(RecordIdInput.extend({ seen: z.string() }), update);
+
+export const EnquiryInput = z.object({
+  ...contactFields,
+  syndicateId: z.int(),
+  shares: typedWholeNumber(1, 100, 'shares.invalid'),
+});

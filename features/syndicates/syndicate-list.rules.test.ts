@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { statusFromParam, syndicateList } from './syndicate-list.rules.ts';
-import type { SyndicateListRow } from './syndicate-rows.rules.ts';
+import { statusFromParam, syndicateList, type SyndicateListRow } from './syndicate.rules.ts';
 
 const today = '2023-10-06' as PragueDate;
 const row = (id: number, startsOn: string, given: Partial<SyndicateListRow> = {}): SyndicateListRow => ({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { syndicatePage } from './syndicate-page.rules.ts';
-import type { SyndicateRows, UpdateRow } from './syndicate-rows.rules.ts';
+import { syndicatePage, type SyndicateRows, type UpdateRow } from './syndicate.rules.ts';
 
 const today = '2023-10-06' as PragueDate;
 const now = startAt(today, '12:00' as ClockTime);

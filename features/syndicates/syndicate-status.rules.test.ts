@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import {
-  maxSharesPerEnquiry,
-  type SyndicateShares,
-  enquiryRefusal,
-  syndicateStatus,
-} from './syndicate-status.rules.ts';
+import { maxSharesPerEnquiry, type SyndicateShares, enquiryRefusal, syndicateStatus } from './syndicate.rules.ts';
 
 const today = '2023-10-06' as PragueDate;
 const register = (given: Partial<SyndicateShares> = {}): SyndicateShares => ({

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { horseCopy } from '#features/horses/horses.cs.ts';
-import { syndicatesCopy as copy } from './syndicates.cs.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
 import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
 import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import type { SyndicateLine } from './syndicate-list.rules.ts';
-import { ShareCells } from './share-cells.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { syndicatesCopy as copy } from './syndicates.cs.ts';
+import type { SyndicateLine } from './syndicate.rules.ts';
+import { ShareCells, StatusBadge } from './syndicate-head.tsx';
 
 /** The table of /syndicates: shares, price and accounts of every syndicate (syndicates.list). */
 export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {

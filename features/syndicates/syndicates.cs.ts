@@ -3,10 +3,8 @@ import { formatDate, monthName } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatMoney } from '#platform/text/czech-number.rules.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import type { SyndicateStatus } from './syndicate-status.rules.ts';
-import type { CostCategory, IncomeCategory, PricePeriod } from './syndicate-rows.rules.ts';
-
 import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
+import type { CostCategory, IncomeCategory, PricePeriod, SyndicateStatus } from './syndicate.rules.ts';
 
 const share: PluralForms = ['podíl', 'podíly', 'podílů'];
 const free: PluralForms = ['volný podíl', 'volné podíly', 'volných podílů'];

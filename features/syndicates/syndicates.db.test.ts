@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
-import { syndicatePage } from './syndicate-page.rules.ts';
-import { syndicateList } from './syndicate-list.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from './syndicates.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
-import { readSyndicate } from './read-syndicate.server.ts';
-import { readSyndicates } from './read-syndicates.server.ts';
+import { syndicateList, syndicatePage } from './syndicate.rules.ts';
+import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from './syndicates.tables.ts';
+import { readSyndicate, readSyndicates } from './read-syndicates.server.ts';
 
 const today = '2023-10-06' as PragueDate;
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;

@@ -10,7 +10,7 @@ import { SyndicateTable } from './syndicate-table.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
-import { statusFromParam, statusParams, syndicateList } from './syndicate-list.rules.ts';
+import { statusFromParam, statusParams, syndicateList } from './syndicate.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readSyndicates } from './read-syndicates.server.ts';
 import type { Route } from './+types/syndicates.route';

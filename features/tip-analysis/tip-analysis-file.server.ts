@@ -5,7 +5,7 @@ import { parseTipPageQuery, standingsParameters } from './tip-page-query.rules.t
 import { maxCacheMinutes } from './tip-page.rules.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { fileFormat, tableFile } from '#features/downloads/table-file.server.ts';
-import { readSettings } from '#features/site/read-settings.server.ts';
+import { readSettings } from '#features/site/settings.server.ts';
 import { readStandingsFile } from './read-standings-file.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { ReasonReport } from '#features/reasons/reason-report.tsx';
+import { ReasonReport } from '#features/reasons/race-reasons.tsx';
 import { reasonsCopy } from '#features/reasons/reasons.cs.ts';
 import { tipAnalysisCopy } from './tip-analysis.cs.ts';
 import { tipperCopy } from './tipper.cs.ts';

@@ -1,7 +1,7 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import type { TipperRelation } from '#features/follows/tipper-follow.rules.ts';
 import { isUuid } from '#platform/text/uuid.rules.ts';
-import { readTipperRelation } from '#features/follows/read-tippers.server.ts';
+import { readTipperRelation } from '#features/follows/tippers.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 

@@ -1,7 +1,7 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import type { MyRaceResult } from './race-tips.rules.ts';
-import { readMyRaceResult } from '#features/contest/read-my-race-result.server.ts';
+import { readMyRaceResult } from '#features/contest/my-standing.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 

@@ -51,8 +51,7 @@ testSentences([
   [
     'law.adults, law.reports, breeding.tiers, contest.ranking',
     {
-      '#features/law/adult-age.rules.ts': { adultAge: 21 },
-      '#features/law/report-limits.rules.ts': { reportLimit: { count: 20, hours: 2 } },
+      '#features/law/law-limits.rules.ts': { adultAge: 21, reportLimit: { count: 20, hours: 2 } },
       '#features/breeding/tiers.rules.ts': { tiers: ['fan', 'jockey'] },
       '#features/analysis/tipper-ranking.rules.ts': { tieBreaks: ['roi', 'odds'] },
     },

@@ -330,7 +330,7 @@ testSentences([
       '#features/fantasy/market.rules.ts': { recentStarts: 4 },
       '#features/groups/group.rules.ts': { groupNameMin: 3, groupNameLimit: 61 },
       '#platform/text/invitation-code.rules.ts': { attemptHours: 2 },
-      '#features/enquiries/limits.rules.ts': { minNameLength: 4, phoneDigits: { min: 8, max: 14 }, countedHours: 5 },
+      '#features/enquiries/enquiry.rules.ts': { minNameLength: 4, phoneDigits: { min: 8, max: 14 }, countedHours: 5 },
     },
     async () => {
       const { fantasyRefusal } = await import('#features/fantasy/refusals.cs.ts');
@@ -372,8 +372,7 @@ testSentences([
       '#features/accounts/auth.rules.ts': { freshSignInMinutes: 15 },
       '#features/accounts/username.rules.ts': { usernameLimits: { minLength: 4, maxLength: 18 } },
       '#platform/session/draft-days.rules.ts': { draftDays: 3 },
-      '#features/law/answer-days.rules.ts': { answerDays: 20 },
-      '#features/law/kept-days.rules.ts': { keptDays: 60 },
+      '#features/law/law-limits.rules.ts': { answerDays: 20, keptDays: 60 },
     },
     async () => [
       (await import('#features/accounts/accounts.cs.ts')).accountMessages,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ContestTipper } from '#features/contest/standings.rules.ts';
+import type { ContestTipper } from '#features/contest/contest.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 
 /** Winnings are counted in millionths of a unit. */

@@ -1,4 +1,4 @@
-import type { UpcomingStartRow } from '#features/follows/followed-rows.rules.ts';
+import type { UpcomingStartRow } from '#features/follows/followed.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** The next start of a followed horse and its jockey. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { createAccount } from '#features/accounts/create-account.server.ts';
 import { settleTips } from '#features/analysis/settle-tips.server.ts';
-import { freezeDue } from '#features/contest/freeze-job.server.ts';
+import { freezeDue } from '#features/contest/freeze-rounds.server.ts';
 import { raceEvents, races } from '#features/racing/racing.tables.ts';
 import { settings } from '#platform/db/settings.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { settleTips } from '#features/analysis/settle-tips.server.ts';
-import { freezeDue } from '#features/contest/freeze-job.server.ts';
+import { freezeDue } from '#features/contest/freeze-rounds.server.ts';
 import { profiles, users } from '#features/accounts/people.tables.ts';
 import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { freezeJob } from '#features/contest/freeze-job.server.ts';
+import { freezeJob } from '#features/contest/freeze-rounds.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { startJobs } from '#platform/jobs/start-jobs.server.ts';
 import { openSiteClock } from '#platform/time/site-clock.server.ts';

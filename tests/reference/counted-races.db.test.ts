@@ -11,7 +11,7 @@ import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { readCandidates } from '#features/records/read-duplicates.server.ts';
 import { readPastRaces } from '#features/analysis/read-past-races.server.ts';
 import { readTopTippers } from '#features/analysis/read-top-tippers.server.ts';
-import { readCzechBred } from '#features/breeding/read-czech-bred.server.ts';
+import { readCzechBred } from '#features/breeding/breeding.server.ts';
 import { readConnection } from '#features/connections/connections.server.ts';
 import { readCourse, readPlaces } from '#features/courses/courses.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

@@ -10,7 +10,7 @@ import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { readCandidates } from '#features/records/read-duplicates.server.ts';
 import { readLinks } from '#features/articles/read-article.server.ts';
-import { readCzechBred } from '#features/breeding/read-czech-bred.server.ts';
+import { readCzechBred } from '#features/breeding/breeding.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { blogPostJockeys, blogPosts } from '#features/articles/articles.tables.ts';
 import { jockeys, stables, trainers } from '#features/racing/racing.tables.ts';

@@ -23,14 +23,16 @@ import { closeDue } from '#features/fantasy/fantasy-job.server.ts';
 import { saveTeam } from '#features/fantasy/team.server.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { eventually } from '#tests/time-limits.ts';
-import { remindOfLock } from './remind-of-lock.server.ts';
-import { notifyFantasyResults } from './notify-fantasy-results.server.ts';
+import {
+  notifyFantasyResults,
+  notifyHorseStarts,
+  notifyRoundResults,
+  readReminderRecipients,
+  remindersJob,
+  remindOfLock,
+  remindOfStart,
+} from '#features/mailing/reminders.server.ts';
 import { contestRounds, contestStandings } from '#features/contest/contest.tables.ts';
-import { readReminderRecipients } from './read-race-day-starts.server.ts';
-import { remindOfStart } from './remind-of-start.server.ts';
-import { remindersJob } from './reminders-job.server.ts';
-import { notifyHorseStarts } from './notify-horse-starts.server.ts';
-import { notifyRoundResults } from './notify-round-results.server.ts';
 
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
 const frame = { ...defaultSettings, appUrl: links.appUrl };

@@ -1,2 +1,0 @@
-/** So long messages stay in the list (notifications.screen). */
-export const keptDays = 90;

@@ -10,7 +10,7 @@ import {
 } from '#features/contest/contest.rules.ts';
 import { contestPrize } from '#features/site/site-settings.rules.ts';
 import { parseRoundSlug, roundFrom, roundSlug } from '#features/contest/round.rules.ts';
-import { rankedTips } from '#features/contest/rule-words.rules.ts';
+import { rankedTips } from '#features/contest/rule-words.cs.ts';
 import { pageRanks, standingsPageSize } from '#features/standings/page.rules.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { countFrozenRounds, readContest, readFrozenRounds } from '#features/contest/read-contest.server.ts';

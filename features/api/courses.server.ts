@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { courseFacts } from '#features/courses/course-facts.rules.ts';
+import { courseFacts } from '#features/courses/course-facts.cs.ts';
 import {
   type CourseLine,
   coursePage,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tipsCopy } from '#features/tips/tips.cs.ts';
 import { placedPlace } from '#features/racing/placed.cs.ts';
 import { tipPeriod, tipScopes } from '#features/analysis/tip-scope.rules.ts';
-import { rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.rules.ts';
+import { rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.cs.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { standingsPageSize } from '#features/standings/page.rules.ts';
 import { parseTipPageQuery } from '#features/tip-analysis/tip-page-query.rules.ts';

@@ -11,7 +11,7 @@ import {
   rankedTips,
   tieBreaksInOrder,
   withRankedTips,
-} from './rule-words.rules.ts';
+} from './rule-words.cs.ts';
 import { contestCopy } from './contest.cs.ts';
 import { placesByStarters } from './places-paid.cs.ts';
 

@@ -14,7 +14,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { payoutMarket, payoutRoot } from './payout.cs.ts';
 import type { Correction, Gap, NoPrizeReason, Rival } from './contest.rules.ts';
 import { roundDays, roundLabel } from './round.rules.ts';
-import { atFreeze, rankedTips, tieBreaksInOrder } from './rule-words.rules.ts';
+import { atFreeze, rankedTips, tieBreaksInOrder } from './rule-words.cs.ts';
 import { payingFinish } from './places-paid.cs.ts';
 
 const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];

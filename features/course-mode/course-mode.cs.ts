@@ -1,5 +1,5 @@
 import { placedPlace } from '#features/racing/placed.cs.ts';
-import { onLastRoundDay } from '#features/contest/rule-words.rules.ts';
+import { onLastRoundDay } from '#features/contest/rule-words.cs.ts';
 import type { CoursePhase } from './course-day.rules.ts';
 import type { ScheduledDay } from '#features/race-day/day-ahead.rules.ts';
 import type { RecordedChange } from '#features/race-day/recorded-change.rules.ts';

@@ -9,7 +9,7 @@ import type { PragueDate } from '#platform/time/time.rules.ts';
 import { minJockeySample } from '#features/stats/breakdown.rules.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { courseCopy } from './courses.cs.ts';
-import type { CourseFacts, CourseMap as MapOfCourse } from './course-facts.rules.ts';
+import type { CourseFacts, CourseMap as MapOfCourse } from './course-facts.cs.ts';
 import type { CourseLine, CourseView, Leader } from './course-page.rules.ts';
 import { CourseTable } from './course-table.tsx';
 import { CourseTimes, DrawChart, FenceTable, GoingSeason } from './course-figures.tsx';

@@ -11,7 +11,7 @@ import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { CourseScreen } from './course-sections.tsx';
 import { courseCopy as copy } from './courses.cs.ts';
-import { courseFacts } from './course-facts.rules.ts';
+import { courseFacts } from './course-facts.cs.ts';
 import { coursePage, coursesOf } from './course-page.rules.ts';
 import { readCourse, readPlaces } from './courses.server.ts';
 import type { Route } from './+types/course.route';

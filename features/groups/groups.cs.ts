@@ -9,7 +9,7 @@ import { formatInteger, formatSigned } from '#platform/text/czech-number.rules.t
 import { formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import { roundDays } from '#features/contest/round.rules.ts';
-import { rankedTips } from '#features/contest/rule-words.rules.ts';
+import { rankedTips } from '#features/contest/rule-words.cs.ts';
 import { groupMemberLimit, groupNameLimit, groupsPerPerson, groupNameMin } from './group.rules.ts';
 import { linesPerWeek, wallLineLimit } from './wall-line.rules.ts';
 import { hours, numberWord } from '#platform/text/number-word.rules.ts';

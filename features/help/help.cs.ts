@@ -5,7 +5,7 @@ import { placedBehindWinner, placedPlaceInWords } from '#features/racing/placed.
 import type { TermId } from '#features/terms/terms.cs.ts';
 import { usernameLimits } from '#features/accounts/username.rules.ts';
 import { payingFields } from '#features/racing/places-paid.rules.ts';
-import { atFreeze, duringRound, rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.rules.ts';
+import { atFreeze, duringRound, rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.cs.ts';
 import { roiPercent, tipPayoutMillionths } from '#features/odds/tip-payout.rules.ts';
 import { formatDecimal, formatPercent, formatSigned } from '#platform/text/czech-number.rules.ts';
 import { formatOutOf } from '#platform/text/czech-text.rules.ts';

@@ -8,7 +8,7 @@ import { linkHours } from '#features/accounts/auth.rules.ts';
 import type { Tier } from '#features/breeding/tiers.rules.ts';
 import { voucherDeliveryDays } from '#features/contest/award.rules.ts';
 import { roundDays, roundLabel } from '#features/contest/round.rules.ts';
-import { rankedTips } from '#features/contest/rule-words.rules.ts';
+import { rankedTips } from '#features/contest/rule-words.cs.ts';
 import { hours } from '#platform/text/number-word.rules.ts';
 import type {
   DecisionOutcome,

@@ -1,5 +1,5 @@
 import { placedPositions } from '#features/racing/placing.rules.ts';
-import { duringRound } from '#features/contest/rule-words.rules.ts';
+import { duringRound } from '#features/contest/rule-words.cs.ts';
 import { ordinalWord } from '#platform/text/number-word.rules.ts';
 import { placedBehindWinner, placedPlaceInWords } from '#features/racing/placed.cs.ts';
 import { formatOutOf } from '#platform/text/czech-text.rules.ts';

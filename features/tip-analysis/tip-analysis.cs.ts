@@ -19,7 +19,7 @@ import { numberWord, capital, ordinalWord } from '#platform/text/number-word.rul
 import { addDays } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { rankedSettledTips, tieBreaksInOrder } from '#features/contest/rule-words.rules.ts';
+import { rankedSettledTips, tieBreaksInOrder } from '#features/contest/rule-words.cs.ts';
 import { paidByStarters } from '#features/contest/places-paid.cs.ts';
 import { fromSeasons } from '#features/stats/season-span.cs.ts';
 

@@ -5,7 +5,7 @@ import { type Accounts, openAccounts } from '#features/accounts/open-accounts.se
 import { confirmTotp, enableTotp, type TotpSetup } from '#features/accounts/second-factor.server.ts';
 import { signIn, signUp } from '#features/accounts/sign-in.server.ts';
 import type { Database } from '#platform/db/database.server.ts';
-import type { Mail, MailKind } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail, MailKind } from '#features/mailing/mail.rules.ts';
 
 export const testAppUrl = 'http://rovinka.test';
 export const validPassword = 'korálka-9';

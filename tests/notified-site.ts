@@ -4,7 +4,7 @@ import { deriveKeys } from '#features/accounts/app-secret.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { notifications } from '#features/notifications/notifications.tables.ts';
 import { notifyOfEvents, sendDayMails, sendPushes } from '#features/notifications/notifications-job.server.ts';
-import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail } from '#features/mailing/mail.rules.ts';
 import type { QueuedPush } from '#features/push/push-queue.server.ts';
 import { setSiteTime } from './site-clock.ts';
 

@@ -5,7 +5,7 @@ import { lockAndTell } from '#features/admin/manage-users.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { notifications, notificationSettings } from '#features/notifications/notifications.tables.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
-import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail } from '#features/mailing/mail.rules.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { chatMessages, chatReports } from './chat.tables.ts';

@@ -4,14 +4,7 @@ import { formatMoney } from '#platform/text/czech-number.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { payoutMarket, payoutRoot } from './payout.cs.ts';
 import { voucherDeliveryDays } from './award.rules.ts';
-import {
-  atFreeze,
-  duringRound,
-  onFreezeDay,
-  rankedTips,
-  tieBreaksInOrder,
-  withRankedTips,
-} from './rule-words.cs.ts';
+import { atFreeze, duringRound, onFreezeDay, rankedTips, tieBreaksInOrder, withRankedTips } from './rule-words.cs.ts';
 import { contestCopy } from './contest.cs.ts';
 import { placesByStarters } from './places-paid.cs.ts';
 

@@ -13,7 +13,7 @@ import { users } from '#features/accounts/people.tables.ts';
 import { participations } from '#features/racing/racing.tables.ts';
 import { auditLog, settings } from '#platform/db/settings.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
-import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail } from '#features/mailing/mail.rules.ts';
 import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { holdContest } from '#tests/factories/contest.ts';
 import { finishRace } from '#tests/factories/fantasy.ts';

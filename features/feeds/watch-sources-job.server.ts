@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { instant, nullable, other, queryRow } from '#platform/db/query-rows.server.ts';
 import type { Enqueue, SiteTimeJob } from '#platform/jobs/start-jobs.server.ts';
 import { mailQueue } from '#features/mailing/mail-queue.server.ts';
-import type { Mail, MailedSource } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail, MailedSource } from '#features/mailing/mail.rules.ts';
 import { areSourcesWatched, isFeedSilent, isKeySilent, lastPushAt } from './feed-state.rules.ts';
 import { sourceSilences } from './source-silences.tables.ts';
 import { readAdministratorEmails, readFeeds, readPushSources } from './read-feeds.server.ts';

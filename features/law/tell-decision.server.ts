@@ -4,7 +4,9 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { notifications } from '#features/notifications/notifications.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';
-import type { DecisionOutcome, MailQueue } from '#features/mailing/mail-queue-port.server.ts';
+import type { DecisionOutcome } from '#features/mailing/mail.rules.ts';
+import type { MailQueue } from '#features/mailing/mail-queue-port.server.ts';
+import { decisionNotice } from '#features/mailing/mails.cs.ts';
 
 export type NoticeDeps = { mail: MailQueue; appUrl: string };
 
@@ -16,13 +18,6 @@ export type Told = {
   /** The text that it is about, for whoever has read it. */
   quote: string | null;
   subject: string;
-};
-
-const titles: Readonly<Record<DecisionOutcome, string>> = {
-  hidden: 'Váš příspěvek jsme skryli',
-  'report-upheld': 'Nahlášený příspěvek jsme skryli',
-  'report-dismissed': 'Nahlášený příspěvek zůstává',
-  locked: 'Váš účet jsme zablokovali',
 };
 
 /** The part of the terms of use that says where to complain. */
@@ -48,8 +43,7 @@ export async function tellDecision(
     const to = userId === null ? email : emails.get(userId);
     if (to) await mail.enqueue(tx, { kind: 'decision', to, outcome, quote, reason, url });
     if (userId === null || !emails.has(userId)) continue;
-    const body = `Důvod: ${reason}`;
-    const notice = { title: titles[outcome], body, readAt: null, createdAt: sql`app_now()` };
+    const notice = { ...decisionNotice(outcome, reason), readAt: null, createdAt: sql`app_now()` };
     await tx
       .insert(notifications)
       .values({

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts';
 import { type Enqueue, PermanentFailure, type WorkQueue } from '#platform/jobs/start-jobs.server.ts';
-import type { Mail, MailQueue } from './mail-queue-port.server.ts';
+import type { Mail } from './mail.rules.ts';
+import type { MailQueue } from './mail-queue-port.server.ts';
 import { readSettings } from '#features/site/settings.server.ts';
 import type { Mailer } from './mailer.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/site/site-settings.rules.ts';
-import type { Mail } from './mail-queue-port.server.ts';
+import type { Mail } from './mail.rules.ts';
 import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
 import { openMailer } from './mailer.server.ts';
 

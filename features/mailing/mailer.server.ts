@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailServerState } from '#features/operations/site-health.rules.ts';
-import type { Mail } from './mail-queue-port.server.ts';
+import type { Mail } from './mail.rules.ts';
 import { type MailFrame, renderMail } from './render-mail.server.ts';
 
 /** The result for one mail. 'refused': the mail server refused it for good, so it isn't retried. */

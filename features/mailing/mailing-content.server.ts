@@ -18,7 +18,8 @@ import {
   topicOf,
 } from './mailing-fields.rules.ts';
 import { mailings } from './mailings.tables.ts';
-import type { Mail, MailQueue, ProgrammeRace } from './mail-queue-port.server.ts';
+import type { Mail, ProgrammeRace } from './mail.rules.ts';
+import type { MailQueue } from './mail-queue-port.server.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
 import { renderMail } from './render-mail.server.ts';
 import { countSegment, type SegmentCount } from './segment-people.server.ts';

@@ -16,7 +16,7 @@ import { openSiteClock } from '#platform/time/site-clock.server.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
 import { eventually } from '#tests/time-limits.ts';
-import type { Mail } from './mail-queue-port.server.ts';
+import type { Mail } from './mail.rules.ts';
 import { mailQueue, mailWorkQueue } from './mail-queue.server.ts';
 import { type Mailer, openMailer, readOutbox } from './mailer.server.ts';
 

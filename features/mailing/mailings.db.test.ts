@@ -15,7 +15,7 @@ import { insertUser } from '#tests/factories/people.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender, testLinks } from '#tests/mailing.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { mailingRecipients } from './mailings.tables.ts';
-import type { Mail } from './mail-queue-port.server.ts';
+import type { Mail } from './mail.rules.ts';
 import { mailingJob, mailingWorkQueue } from './mailing-queue.server.ts';
 import { openMailer } from './mailer.server.ts';
 import { previewMailing, sendTestMail } from './mailing-content.server.ts';

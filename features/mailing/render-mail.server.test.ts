@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '#features/site/site-settings.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import type { Mail } from './mail-queue-port.server.ts';
+import type { Mail } from './mail.rules.ts';
 import { openMailer } from './mailer.server.ts';
 import { renderMail } from './render-mail.server.ts';
 

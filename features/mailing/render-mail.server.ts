@@ -2,8 +2,8 @@ import { bindPrepositions } from '#platform/text/czech-text.rules.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 import { wrapText } from '#platform/text/wrap-text.rules.ts';
 import type { SiteSettings } from '#features/site/site-settings.rules.ts';
-import type { Mail } from './mail-queue-port.server.ts';
-import { type MailLine, mailReasons, mailText, type MailText, plainLine } from './mail-texts.server.ts';
+import type { Mail } from './mail.rules.ts';
+import { type MailLine, mailFoot, mailReasons, mailText, type MailText, plainLine } from './mails.cs.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -87,7 +87,7 @@ function plainText(mail: Mail, frame: MailFrame): string {
     ...after,
     `--\n${mailReasons[mail.kind]}`,
     ...senderLines(frame),
-    ...(mail.unsubscribeUrl ? [`Odhlásit e-maily: ${mail.unsubscribeUrl}`] : []),
+    ...(mail.unsubscribeUrl ? [`${mailFoot.unsubscribe}: ${mail.unsubscribeUrl}`] : []),
   ];
   return `${parts.map((part) => wrapText(bindPrepositions(part), lineWidth)).join('\n\n')}\n`;
 }
@@ -96,8 +96,8 @@ function plainText(mail: Mail, frame: MailFrame): string {
 function senderLines({ siteName, appUrl, operator, operatorSeat, contactEmail }: MailFrame): string[] {
   return [
     `${siteName}, ${appUrl}`,
-    ...(operator === null ? [] : [`Web provozuje ${[operator, operatorSeat].filter(Boolean).join(', ')}.`]),
-    ...(contactEmail === null ? [] : [`Napsat nám můžete na\u00a0${contactEmail}.`]),
+    ...(operator === null ? [] : [mailFoot.operator([operator, operatorSeat].filter(Boolean).join(', '))]),
+    ...(contactEmail === null ? [] : [mailFoot.contact(contactEmail)]),
   ];
 }
 
@@ -109,7 +109,7 @@ function footer(frame: MailFrame, reason: string, unsubscribeUrl: string | undef
   return [
     escapeMarkup(reason),
     ...senderLines(frame).slice(1).map(escapeMarkup),
-    unsubscribeUrl ? `${home} · ${link(unsubscribeUrl, 'Odhlásit e-maily')}` : home,
+    unsubscribeUrl ? `${home} · ${link(unsubscribeUrl, mailFoot.unsubscribe)}` : home,
   ].join('<br>');
 }
 

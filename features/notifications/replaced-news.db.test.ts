@@ -11,7 +11,7 @@ import { notifications } from './notifications.tables.ts';
 import { importBatches } from '#features/imports/imports.tables.ts';
 import { horses, participations, races } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
-import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail } from '#features/mailing/mail.rules.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { finish, openRace } from '#tests/factories/notified-race.ts';
 import { insertUser } from '#tests/factories/people.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { races } from '#features/racing/racing.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
-import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail } from '#features/mailing/mail.rules.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';

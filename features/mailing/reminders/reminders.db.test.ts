@@ -12,7 +12,7 @@ import { profiles } from '#features/accounts/people.tables.ts';
 import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { startJobs } from '#platform/jobs/start-jobs.server.ts';
-import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
+import type { Mail } from '#features/mailing/mail.rules.ts';
 import { openSiteClock } from '#platform/time/site-clock.server.ts';
 import { renderMail } from '#features/mailing/render-mail.server.ts';
 import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';

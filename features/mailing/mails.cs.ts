@@ -18,7 +18,7 @@ import type {
   MailedSource,
   MailedStart,
   MailKind,
-} from './mail-queue-port.server.ts';
+} from './mail.rules.ts';
 
 /** A line of a mail; one that begins with a horse's name leads from it to the horse's page. */
 export type MailLine = string | { name: string; url: string; rest: string };
@@ -77,6 +77,13 @@ export const mailReasons: Record<MailKind, string> = {
   'contest-won': 'Píšeme vám kvůli vaší výhře, proto tato zpráva chodí i\u00a0těm, kdo e-maily neodebírají.',
 };
 
+/** Under each mail: who sends it, and the way out of it. */
+export const mailFoot = {
+  unsubscribe: 'Odhlásit e-maily',
+  operator: (operator: string) => `Web provozuje ${operator}.`,
+  contact: (email: string) => `Napsat nám můžete na\u00a0${email}.`,
+};
+
 const outcomes: Readonly<Record<DecisionOutcome, { subject: string; heading: string; fact: string; effect: string }>> =
   {
     hidden: {
@@ -105,6 +112,14 @@ const outcomes: Readonly<Record<DecisionOutcome, { subject: string; heading: str
     },
   };
 
+/** The same decision at the bell (law.decisions). */
+export const decisionNotice = (outcome: DecisionOutcome, reason: string): { title: string; body: string } => ({
+  title: outcomes[outcome].subject,
+  body: because(reason),
+});
+
+const because = (reason: string): string => `Důvod: ${reason}`;
+
 /**
  * A decision with its reason and where to complain, as article 17 of Regulation (EU) 2022/2065 asks (law.decisions).
  */
@@ -113,7 +128,7 @@ function decisionText({ outcome, quote, reason, url }: Extract<Mail, { kind: 'de
   return {
     subject,
     heading,
-    before: [fact, ...(quote === null ? [] : [`Text příspěvku: „${quote}“`]), `Důvod: ${reason}`, effect],
+    before: [fact, ...(quote === null ? [] : [`Text příspěvku: „${quote}“`]), because(reason), effect],
     button: { label: 'Jak si stěžovat', url },
     after: [
       'Nesouhlasíte? Napište nám na adresu v\u00a0patičce a\u00a0rozhodnutí znovu posoudíme. Stěžovat si můžete také Českému telekomunikačnímu úřadu, který je koordinátorem digitálních služeb, nebo se obrátit na soud.',
@@ -174,12 +189,7 @@ export function dayNewsText({ day, news, url }: Extract<Mail, { kind: 'day-news'
 }
 
 /** A runner that somebody tipped was scratched before its start. */
-function runnerScratchedText({
-  horse,
-  horseUrl,
-  race,
-  url,
-}: Extract<Mail, { kind: 'runner-scratched' }>): MailText {
+function runnerScratchedText({ horse, horseUrl, race, url }: Extract<Mail, { kind: 'runner-scratched' }>): MailText {
   return {
     subject: `Nestartuje ${horse}: ${raceName(race)}`,
     heading: 'Kůň s\u00a0vaším tipem nestartuje',

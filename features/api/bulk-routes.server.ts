@@ -14,29 +14,28 @@ import { ChangedSince, openChanges } from './changed-since.server.ts';
 import { type BulkRow, bulkPageSize, readBulkPage, readChangedBulkPage } from './read-bulk-page.server.ts';
 import { unknownChanges } from './schemas.server.ts';
 import { bulkReadsPerMinute } from './requests-per-minute.server.ts';
+import { bulkWords, statusWords } from './endpoints.cs.ts';
 
 /** GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the client takes it (downloads.bulk). */
 export const bulkRead = {
   method: 'get',
   path: '/bulk/{table}',
   operationId: 'bulk',
-  summary: `Celá tabulka jedním dotazem, řádky podle id: co je uloženo, spojené přes id. Nejvýš ${bulkReadsPerMinute} za minutu.`,
+  summary: bulkWords.bulkRead(bulkReadsPerMinute),
   query: z.object({
-    format: z.enum(['ndjson', 'csv']).default('ndjson').describe('Řádky JSON, nebo CSV s\u00a0hlavičkou'),
+    format: z.enum(['ndjson', 'csv']).default('ndjson').describe(bulkWords.format),
     changedSince: ChangedSince,
   }),
   answer: { 'application/x-ndjson': z.string(), 'text/csv': z.string() },
   answerHeaders: z.object({
-    'Complete-Until': z.iso
-      .datetime()
-      .describe('Odpověď má všechny změny do tohoto okamžiku; pošlete ho příště jako changedSince'),
+    'Complete-Until': z.iso.datetime().describe(bulkWords.completeUntil),
   }),
   statuses: {
-    200: 'Řádky tabulky; smazaný řádek v\u00a0nich není. S\u00a0changedSince jen změněné a\u00a0smazané, s\u00a0polem deleted. V\u00a0ukázce má každý demo: true',
-    400: 'Neplatný parametr',
-    404: 'Taková tabulka není',
+    200: bulkWords.bulkRead200,
+    400: statusWords.badParameter,
+    404: bulkWords.bulkRead404,
     ...unknownChanges,
-    429: 'Příliš mnoho dotazů',
+    429: statusWords.tooMany,
   },
 } satisfies ApiRoute;
 

@@ -3,14 +3,10 @@ import type { ErrorBody } from '#platform/http/error-body.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ApiContext } from './endpoint.server.ts';
 import { type ChangedList, readChangedPage, readChangeWindow } from './read-changes.server.ts';
+import { changedSinceWords } from './endpoints.cs.ts';
 
 /** The query by which a copy is kept up to date (downloads.changed-since). */
-export const ChangedSince = z.iso
-  .datetime({ offset: true })
-  .optional()
-  .describe(
-    'Jen řádky uložené, změněné nebo smazané od tohoto okamžiku, třeba 2026-11-28T09:00:00Z; posílejte completeUntil z\u00a0minulé odpovědi',
-  );
+export const ChangedSince = z.iso.datetime({ offset: true }).optional().describe(changedSinceWords.changedSince);
 
 /** A row that leaves a filter would be missed, so that changes are of a whole list. */
 export function isWholeList(query: Readonly<Record<string, unknown>>): boolean {

@@ -26,27 +26,28 @@ import {
   Statistics,
   statisticsOf,
 } from './schemas.server.ts';
+import { connectionsWords } from './endpoints.cs.ts';
 
 const Market = z
   .object({ runs: z.int(), wins: z.int(), expectedWins: z.number(), actualToExpected: z.number().nullable() })
-  .describe('Výhry proti férovým šancím trhu, jen starty dostihů s\u00a0úplnými kurzy');
+  .describe(connectionsWords.market);
 
 /** Whoever reads figures elsewhere must not take a season for a career, nor the start of a day for its end. */
 const Scope = z.object({
   season: z.int(),
   course: z.string().nullable(),
   kind: z.enum(['flat', 'jumps']).nullable(),
-  days: z.int().nullable().describe('Jen tolik posledních dní; null je celá sezona'),
-  asOf: Day.describe('Počítají se dostihy před tímto dnem'),
+  days: z.int().nullable().describe(connectionsWords.days),
+  asOf: Day.describe(connectionsWords.asOf),
 });
 
 const SeasonListQuery = z
   .object({
-    q: z.string().max(60).optional().describe('Hledané jméno'),
-    course: z.string().max(100).optional().describe('Jen starty na tomto závodišti'),
-    kind: z.enum(['flat', 'jumps']).optional().describe('Jen rovina, nebo jen překážky'),
-    days: z.enum(['90', '14']).optional().describe('Jen tolik posledních dní'),
-    sort: z.enum(['name']).optional().describe('Podle jména a\u00a0se všemi, i\u00a0bez startu'),
+    q: z.string().max(60).optional().describe(connectionsWords.q),
+    course: z.string().max(100).optional().describe(connectionsWords.course),
+    kind: z.enum(['flat', 'jumps']).optional().describe(connectionsWords.kind),
+    days: z.enum(['90', '14']).optional().describe(connectionsWords.seasonListQueryDays),
+    sort: z.enum(['name']).optional().describe(connectionsWords.sort),
     changedSince: ChangedSince,
     page: Page,
   })
@@ -65,7 +66,7 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
         name: z.string(),
         slug: z.string(),
         scope: Scope,
-        rank: z.int().nullable().describe('Pořadí podle výher; stejná bilance je sdílí, bez startu null'),
+        rank: z.int().nullable().describe(connectionsWords.rank),
         horses: z.int(),
         record: Statistics.omit({ avg_odds: true }),
         market: Market,
@@ -110,11 +111,9 @@ const ConnectionAnswer = z.object({
   name: z.string(),
   slug: z.string(),
   scope: z.object({
-    season: z
-      .int()
-      .describe('Sezona polí current a\u00a0market a\u00a0záznamů koní; career a\u00a0breakdowns jsou za všechny'),
-    starts: z.enum(['on-the-day', 'horses-of-today']).describe('Čí starty: trenéra dne, nebo dnešních koní stáje'),
-    asOf: Day.describe('Počítají se dostihy před tímto dnem'),
+    season: z.int().describe(connectionsWords.season),
+    starts: z.enum(['on-the-day', 'horses-of-today']).describe(connectionsWords.starts),
+    asOf: Day.describe(connectionsWords.asOf),
   }),
   current: Period,
   career: Period,
@@ -142,7 +141,7 @@ const ConnectionAnswer = z.object({
         won: Amounts,
       }),
     )
-    .describe('Dnešní koně, kteří startovali nebo byli přihlášeni od začátku loňského roku'),
+    .describe(connectionsWords.horses),
 });
 
 /** GET /api/v1/trainers/{id} and /api/v1/stables/{id}: what the page of a trainer or a stable counts. */
@@ -186,15 +185,7 @@ function connectionDetail(kind: ConnectionKind, path: string, summary: string): 
   });
 }
 
-export const trainerList = connectionList('trainer', '/trainers', 'Trenéři podle výher, bilance sezony');
-export const trainerDetail = connectionDetail(
-  'trainer',
-  '/trainers/{id}',
-  'Trenér: sezona, kariéra, rozpady a\u00a0koně',
-);
-export const stableList = connectionList('stable', '/stables', 'Stáje podle výher, bilance sezony');
-export const stableDetail = connectionDetail(
-  'stable',
-  '/stables/{id}',
-  'Stáj: sezona, všechny starty, rozpady a\u00a0koně',
-);
+export const trainerList = connectionList('trainer', '/trainers', connectionsWords.trainerList);
+export const trainerDetail = connectionDetail('trainer', '/trainers/{id}', connectionsWords.trainerDetail);
+export const stableList = connectionList('stable', '/stables', connectionsWords.stableList);
+export const stableDetail = connectionDetail('stable', '/stables/{id}', connectionsWords.stableDetail);

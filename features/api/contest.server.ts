@@ -10,33 +10,33 @@ import {
 } from '#features/contest/contest.rules.ts';
 import { contestPrize } from '#features/site/site-settings.rules.ts';
 import { parseRoundSlug, roundFrom, roundSlug } from '#features/contest/round.rules.ts';
-import { rankedTips } from '#features/contest/rule-words.cs.ts';
 import { pageRanks, standingsPageSize } from '#features/standings/page.rules.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { countFrozenRounds, readContest, readFrozenRounds } from '#features/contest/read-contest.server.ts';
 import { readSettings } from '#features/site/settings.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Page, Person, personOf } from './schemas.server.ts';
+import { contestWords } from './endpoints.cs.ts';
 
-const Moment = z.int().describe('Čas webu, epocha v\u00a0milisekundách');
+const Moment = z.int().describe(contestWords.moment);
 
 const Winner = Person.extend({
   rank: z.int(),
   tips: z.int(),
-  roi: z.number().describe('Procenta'),
+  roi: z.number().describe(contestWords.roi),
   state: z.enum(['waiting', 'confirmed', 'handed-over']),
   handedOverAt: Moment.nullable(),
 })
   .nullable()
-  .describe('null, kde vyhrát nemohl nikdo, nebo kolo není uzavřené');
+  .describe(contestWords.winner);
 
 const Round = z.object({
-  round: z.string().describe('Rok a\u00a0týden, jak jsou v\u00a0adrese'),
+  round: z.string().describe(contestWords.round),
   monday: Day,
   sunday: Day,
-  frozenAt: Moment.nullable().describe('Kdy bylo pořadí uzavřeno; null, dokud se může měnit'),
-  prize: z.int().describe('Kč'),
-  ranked: z.int().describe(`Lidé v\u00a0pořadí; mají aspoň ${rankedTips}`),
+  frozenAt: Moment.nullable().describe(contestWords.frozenAt),
+  prize: z.int().describe(contestWords.prize),
+  ranked: z.int().describe(contestWords.ranked),
   winner: Winner,
 });
 
@@ -52,7 +52,7 @@ const winnerOf = (award: Award | null) => award && { ...award, ...personOf(award
  */
 export const contestRounds = endpoint({
   path: '/contest/rounds',
-  summary: 'Týdenní soutěž: uzavřená kola a\u00a0jejich vítězové, nejnovější první',
+  summary: contestWords.contestRounds,
   query: z.object({ page: Page }),
   isPaged: true,
   data: z.array(Round),
@@ -71,33 +71,33 @@ export const contestRounds = endpoint({
 
 const Line = Person.extend({
   rank: z.int(),
-  tips: z.int().describe('Platné tipy'),
+  tips: z.int().describe(contestWords.tips),
   winners: z.int(),
-  winnings: z.number().describe('Výhry při jednotce na tip'),
-  winnerOdds: z.number().describe('Součet kurzů vítězů'),
-  roi: z.number().describe('Procenta simulace, ne výdělek'),
+  winnings: z.number().describe(contestWords.winnings),
+  winnerOdds: z.number().describe(contestWords.winnerOdds),
+  roi: z.number().describe(contestWords.lineRoi),
   lastTipAt: Moment,
-  tiedBy: z.enum(tieBreaks).nullable().describe('Co rozhodlo proti řádku výš, když je ROI stejná'),
-  noPrize: z.enum(noPrizeReasons).nullable().describe('Proč nemůže vyhrát'),
+  tiedBy: z.enum(tieBreaks).nullable().describe(contestWords.tiedBy),
+  noPrize: z.enum(noPrizeReasons).nullable().describe(contestWords.noPrize),
 });
 
 export const contestRound = endpoint({
   path: '/contest/rounds/{round}',
-  summary: 'Pořadí kola týdenní soutěže, průběžné nebo uzavřené; pořadí měsíce a\u00a0sezony dává /tip-analysis',
+  summary: contestWords.contestRound,
   query: z.object({ page: Page }),
   isPaged: true,
   data: Round.extend({
     state: z
       .enum(['upcoming', 'running', 'counting', 'awaiting-freeze', 'frozen', 'nobody'])
-      .describe('counting: výsledky mohou ještě přijít; nobody: skončilo bez platného tipu'),
+      .describe(contestWords.state),
     days: z.array(
       z.object({ eventId: z.int(), location: z.string(), date: Day, raceCount: z.int(), completedCount: z.int() }),
     ),
-    unranked: z.int().describe(`Lidé, kteří mají méně než ${rankedTips}`),
-    tips: z.int().describe('Všechny platné tipy kola'),
+    unranked: z.int().describe(contestWords.unranked),
+    tips: z.int().describe(contestWords.contestRoundTips),
     corrections: z
       .array(z.object({ location: z.string(), date: Day, raceNumber: z.int(), kind: z.enum(['changed', 'late']) }))
-      .describe('Výsledky změněné po uzavření; pořadí už nemění'),
+      .describe(contestWords.corrections),
     standings: z.array(Line),
   }),
   async run({ db, now, dependsOn, validUntil }, { key, query: { page } }) {

@@ -1,36 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { courseFacts } from '#features/courses/course-facts.cs.ts';
-import {
-  type CourseLine,
-  coursePage,
-  coursesOf,
-  type Leader,
-  leaderCount,
-} from '#features/courses/course-page.rules.ts';
+import { type CourseLine, coursePage, coursesOf, type Leader } from '#features/courses/course-page.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
-import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 import { readCourse, readPlaces } from '#features/courses/courses.server.ts';
 import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { type ApiContext, endpoint } from './endpoint.server.ts';
 import { Day, groupsBy, groupsOf, HorseRef, Kind, Named, Statistics, statisticsOf } from './schemas.server.ts';
+import { coursesWords } from './endpoints.cs.ts';
 
 const Scope = z.object({
-  season: z.int().describe('Sezona, za kterou se počítá; times jsou za všechny'),
-  asOf: Day.describe('Počítají se dostihy před tímto dnem'),
+  season: z.int().describe(coursesWords.season),
+  asOf: Day.describe(coursesWords.asOf),
 });
 
 const Course = z.object({
   slug: z.string(),
   name: z.string(),
-  places: z.array(z.string()).describe('Jak závodiště píší dostihové dny'),
+  places: z.array(z.string()).describe(coursesWords.places),
   scope: Scope,
-  days: z.int().describe('Dny sezony s\u00a0výsledky'),
+  days: z.int().describe(coursesWords.days),
   races: z.int(),
-  next: Day.nullable().describe('Příští dostihový den'),
+  next: Day.nullable().describe(coursesWords.next),
 });
 
 async function readLines({ db, now, today, dependsOn, validUntil }: ApiContext): Promise<CourseLine[]> {
@@ -47,40 +40,35 @@ const lineAnswer = (line: CourseLine, today: ApiContext['today']): z.input<typeo
 
 export const courseList = endpoint({
   path: '/courses',
-  summary: 'Závodiště podle jména, s\u00a0dny sezony',
+  summary: coursesWords.courseList,
   data: z.array(Course),
   async run(context) {
     return { data: (await readLines(context)).map((line) => lineAnswer(line, context.today)) };
   },
 });
 
-const Leading = z
-  .array(Named.extend({ record: Statistics }))
-  .describe(`Nejvýš ${numberWord(leaderCount)} s\u00a0nejvíc výhrami`);
+const Leading = z.array(Named.extend({ record: Statistics })).describe(coursesWords.leading);
 
 const leadersAnswer = (leaders: readonly Leader[]) =>
   leaders.map(({ id, name, record }) => ({ id, name, record: statisticsOf(record) }));
 
 export const courseDetail = endpoint({
   path: '/courses/{slug}',
-  summary: 'Závodiště: sezona, dráha, favorité, jezdci a\u00a0trenéři, rekordy a\u00a0fakta se zdroji',
+  summary: coursesWords.courseDetail,
   data: Course.extend({
-    starters: z.int().describe('Kdo v\u00a0sezoně startoval, i\u00a0bez umístění'),
+    starters: z.int().describe(coursesWords.starters),
     jumpStarters: z.int(),
-    jumpFinishers: z.int().describe('Kolik z\u00a0nich doběhlo'),
+    jumpFinishers: z.int().describe(coursesWords.jumpFinishers),
     favourites: z
       .object({ races: z.int(), record: Statistics, kind: groupsBy(Kind) })
-      .describe('Koně s\u00a0nejnižším kurzem dostihu'),
+      .describe(coursesWords.favourites),
     going: z.array(z.object({ eventId: z.int(), date: Day, value: z.number().nullable() })),
     times: z.array(
       z.object({
         kind: Kind,
         distanceM: z.int(),
         races: z.int(),
-        medianSeconds: z
-          .number()
-          .nullable()
-          .describe(`Medián vítězů; null u\u00a0méně než ${numberWord(minRacesForMedian, 'genitive')}`),
+        medianSeconds: z.number().nullable().describe(coursesWords.medianSeconds),
         record: z.object({
           seconds: z.number(),
           horse: HorseRef.omit({ country: true }),
@@ -95,7 +83,7 @@ export const courseDetail = endpoint({
     trainers: Leading,
     ahead: z.array(
       z.object({
-        eventId: z.int().nullable().describe('null u\u00a0dne, který je zatím jen v\u00a0kalendáři'),
+        eventId: z.int().nullable().describe(coursesWords.eventId),
         date: Day,
         races: z.int(),
       }),

@@ -3,6 +3,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
 import { Changes, Paging, unknownChanges } from './schemas.server.ts';
+import { statusWords } from './endpoints.cs.ts';
 
 /** What an endpoint may use; `dependsOn` and `validUntil` say how long the page cache may store its answer. */
 export type ApiContext = {
@@ -55,11 +56,11 @@ export function endpoint<Data extends z.ZodType, Query extends z.ZodObject = NoQ
       data,
     }),
     statuses: {
-      200: 'Odpověď',
-      400: 'Neplatný parametr',
-      404: 'Nenalezeno',
+      200: statusWords.answer,
+      400: statusWords.badParameter,
+      404: statusWords.notFound,
       ...(tellsChanges && unknownChanges),
-      429: 'Příliš mnoho dotazů',
+      429: statusWords.tooMany,
     },
     run: (context, requested) => run(context, { ...requested, query: requested.query as z.output<Query> }),
   };

@@ -22,6 +22,7 @@ import {
   Status,
   WinOdds,
 } from './schemas.server.ts';
+import { eventsWords } from './endpoints.cs.ts';
 
 const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
 
@@ -37,7 +38,7 @@ const Runner = z.object({
   ...runnerFactSchemas,
   isNonStarter: z.boolean(),
   odds: WinOdds,
-  courseOdds: Odds.describe('Kurz na závodišti, jak ho tiskne výsledek'),
+  courseOdds: Odds.describe(eventsWords.courseOdds),
   tipCount: z.int(),
   prize: Prize,
   result: z
@@ -46,18 +47,18 @@ const Runner = z.object({
       status: Status,
       time: z.string().nullable(),
       margin: z.string().nullable(),
-      lengthsBehind: z.number().nullable().describe('Délky za vítězem; null, kde některá mezera nemá číslo'),
-      fence: z.int().nullable().describe('Číslo skoku, u něhož dostih koně skončil'),
-      sectionalTimes: z.array(z.object({ metres: z.int(), seconds: z.number() })).describe('Časy na trati'),
+      lengthsBehind: z.number().nullable().describe(eventsWords.lengthsBehind),
+      fence: z.int().nullable().describe(eventsWords.fence),
+      sectionalTimes: z.array(z.object({ metres: z.int(), seconds: z.number() })).describe(eventsWords.sectionalTimes),
     })
     .nullable()
-    .describe('Před výsledkem dostihu jen kód nestartujícího'),
+    .describe(eventsWords.result),
 });
 
 const Race = z.object({
   id: z.int(),
   ...raceFactSchemas,
-  startAt: z.int().nullable().describe('Epocha v milisekundách'),
+  startAt: z.int().nullable().describe(eventsWords.startAt),
   kind: Kind,
   state: z.enum(['upcoming', 'next', 'running', 'completed', 'annulled', 'cancelled']),
   corrections: Corrections,
@@ -69,7 +70,7 @@ const Race = z.object({
 
 export const eventList = endpoint({
   path: '/events',
-  summary: 'Dostihové dny, nejnovější první',
+  summary: eventsWords.eventList,
   query: z
     .object({ from: Day.optional(), to: Day.optional(), changedSince: ChangedSince, page: Page })
     .refine(isWholeList, wholeListOnly),
@@ -99,7 +100,7 @@ export const eventList = endpoint({
 
 export const eventDetail = endpoint({
   path: '/events/{id}',
-  summary: 'Dostihový den: dostihy, koně, kurzy a výsledky',
+  summary: eventsWords.eventDetail,
   data: z.object({
     id: z.int(),
     date: Day,
@@ -109,7 +110,7 @@ export const eventDetail = endpoint({
     weather: z.string().nullable(),
     goingReadings: z
       .array(z.object({ time: z.string(), value: z.number(), text: z.string().nullable() }))
-      .describe('Měření penetrometru v\u00a0průběhu dne; vyšší hodnota je měkčí dráha'),
+      .describe(eventsWords.goingReadings),
     races: z.array(Race),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {

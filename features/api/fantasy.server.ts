@@ -7,52 +7,53 @@ import { fantasyTopic } from '#features/fantasy/season.server.ts';
 import { type Leaderboard, readLeaderboard } from '#features/fantasy/standings.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Page } from './schemas.server.ts';
+import { fantasyWords } from './endpoints.cs.ts';
 
 const Id = z.coerce.number().int().min(1).max(1_000_000_000).optional();
 
 const Query = z.object({
   scope: z.enum(fantasyScopes).default('season'),
-  round: Id.describe('Id dne kola, k\u00a0scope=round; jinak poslední kolo'),
+  round: Id.describe(fantasyWords.round),
   month: z
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
     .optional()
-    .describe('RRRR-MM, k\u00a0scope=month; jinak poslední měsíc'),
-  season: Id.describe('Id sezony; jinak ta dnešní'),
+    .describe(fantasyWords.month),
+  season: Id.describe(fantasyWords.season),
   page: Page,
 });
 
 const Player = z.object({
   playerId: z.int(),
-  name: z.string().describe('Jméno stáje; Anonym po smazaném účtu'),
+  name: z.string().describe(fantasyWords.name),
   username: z.string().nullable(),
   points: z.int(),
-  rounds: z.int().describe('Odehraná kola'),
+  rounds: z.int().describe(fantasyWords.rounds),
   captainWins: z.int(),
-  roundPoints: z.int().nullable().describe('Body v\u00a0kole round; null bez sestavy'),
-  captain: z.string().nullable().describe('Kapitán v\u00a0kole round'),
+  roundPoints: z.int().nullable().describe(fantasyWords.roundPoints),
+  captain: z.string().nullable().describe(fantasyWords.captain),
 });
 
 /** GET /api/v1/fantasy/standings: the national leaderboard, as /fantasy/leaderboard; private leagues are not public. */
 export const fantasyStandings = endpoint({
   path: '/fantasy/standings',
-  summary: 'Fantasy liga: celostátní žebříček kola, měsíce nebo sezony, s\u00a0roboty jako měřítkem',
+  summary: fantasyWords.fantasyStandings,
   query: Query,
   isPaged: true,
   data: z.object({
     scope: z.enum(fantasyScopes),
     season: z.object({ id: z.int(), name: z.string(), isArchived: z.boolean() }),
-    month: z.string().nullable().describe('Jen se scope=month'),
+    month: z.string().nullable().describe(fantasyWords.fantasyStandingsMonth),
     round: z
       .object({ eventId: z.int(), number: z.int(), location: z.string(), date: Day })
-      .describe('Kolo pořadí, nebo poslední uzavřené kolo měsíce či sezony'),
+      .describe(fantasyWords.fantasyStandingsRound),
     standings: z.array(
       Player.extend({
         rank: z.int(),
-        moved: z.int().nullable().describe('Posun od posledního kola; null v\u00a0pořadí kola a\u00a0u\u00a0nových'),
+        moved: z.int().nullable().describe(fantasyWords.moved),
       }),
     ),
-    robots: z.array(Player).describe('Hrají bez pořadí'),
+    robots: z.array(Player).describe(fantasyWords.robots),
   }),
   async run({ db, now, dependsOn, validUntil }, { query }) {
     const given = Object.entries(query).flatMap(([name, value]) =>

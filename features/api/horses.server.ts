@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { pageSize } from '#features/directory/directory.server.ts';
-import { horsePage, maxFormFigures } from '#features/horses/horse-page.rules.ts';
+import { horsePage } from '#features/horses/horse-page.rules.ts';
 import { distanceBands } from '#features/racing/distance-band.rules.ts';
 import { fieldSizes } from '#features/racing/field-size.rules.ts';
 import { horseLine, type HorseListRow } from '#features/directory/directory.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { readHorsePage, readPedigree } from '#features/horses/horses.server.ts';
 import { readPassedOn } from '#features/racing/passed-on.server.ts';
@@ -29,10 +28,11 @@ import {
   Status,
   Totals,
 } from './schemas.server.ts';
+import { horsesWords } from './endpoints.cs.ts';
 
 export const horseList = endpoint({
   path: '/horses',
-  summary: 'Koně podle jména, nebo podle podobnosti hledanému',
+  summary: horsesWords.horseList,
   query: ListQuery.extend({ changedSince: ChangedSince }).refine(isWholeList, wholeListOnly),
   isPaged: true,
   data: z.array(
@@ -77,12 +77,12 @@ const Figure = z.object({
   runId: z.int(),
   position: z.int().nullable(),
   status: Status,
-  discipline: z.string().describe('r rovina, p proutky, s steeplechase, c cross country, prázdné jiný druh'),
+  discipline: z.string().describe(horsesWords.discipline),
 });
 
 export const horseDetail = endpoint({
   path: '/horses/{id}',
-  summary: 'Kůň: statistiky a všechny starty',
+  summary: horsesWords.horseDetail,
   data: z.object({
     horse_id: z.int(),
     horse_name: z.string(),
@@ -94,22 +94,16 @@ export const horseDetail = endpoint({
     colour: z.string().nullable(),
     pedigree: z
       .object({ sire: z.string().nullable(), dam: z.string().nullable(), damSire: z.string().nullable() })
-      .describe('Otec, matka a otec matky, jak je tiskne zdroj'),
+      .describe(horsesWords.pedigree),
     stable: Named.nullable(),
     trainer: Named.nullable(),
     statistics: Statistics,
     winnings: z.object({
       total: Amounts,
       seasons: z.array(z.object({ season: z.int(), amounts: Amounts })).readonly(),
-      unknownRuns: z
-        .int()
-        .describe('Starty s umístěním v dostizích, u nichž rozdělení dotace neznáme; ve výhrách nejsou'),
+      unknownRuns: z.int().describe(horsesWords.unknownRuns),
     }),
-    form: z
-      .array(Figure)
-      .describe(
-        `Posledních nejvýš ${formatCount(maxFormFigures, ['start', 'starty', 'startů'])} před dneškem, nejnovější první`,
-      ),
+    form: z.array(Figure).describe(horsesWords.form),
     breakdowns: z
       .object({
         course: groupsBy(z.string()),
@@ -119,7 +113,7 @@ export const horseDetail = endpoint({
         jockey: groupsBy(z.string()),
         fieldSize: groupsBy(z.enum(fieldSizes)),
       })
-      .describe('Statistiky startů před dneškem po skupinách; start bez údaje v nich chybí'),
+      .describe(horsesWords.breakdowns),
     runs: z.array(Run),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { jockeyPage, maxTrainers } from '#features/jockeys/jockey-page.rules.ts';
+import { jockeyPage } from '#features/jockeys/jockey-page.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { displayedOdds } from '#features/odds/displayed-odds.rules.ts';
 import { formatFinishTime } from '#features/racing/finish-time.rules.ts';
 import { jockeyLine, type JockeyListRow } from '#features/directory/directory.rules.ts';
-import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
@@ -27,10 +26,11 @@ import {
   statisticsOf,
   Totals,
 } from './schemas.server.ts';
+import { jockeysWords } from './endpoints.cs.ts';
 
 export const jockeyList = endpoint({
   path: '/jockeys',
-  summary: 'Jezdci podle příjmení, s bilancí sezony',
+  summary: jockeysWords.jockeyList,
   query: ListQuery.extend({ changedSince: ChangedSince }).refine(isWholeList, wholeListOnly),
   isPaged: true,
   data: z.array(
@@ -41,8 +41,8 @@ export const jockeyList = endpoint({
       slug: z.string(),
       /** The list counts one season; whoever reads it elsewhere must not take it for a career. */
       scope: z.object({
-        season: z.int().describe('Sezona, za kterou je bilance spočtena'),
-        asOf: Day.describe('Počítají se dostihy před tímto dnem'),
+        season: z.int().describe(jockeysWords.season),
+        asOf: Day.describe(jockeysWords.asOf),
       }),
       record: Totals,
     }),
@@ -65,20 +65,20 @@ export const jockeyList = endpoint({
 
 export const jockeyDetail = endpoint({
   path: '/jockeys/{id}',
-  summary: 'Jezdec: kariéra, sezona, bilance proti trhu',
+  summary: jockeysWords.jockeyDetail,
   data: z.object({
     id: z.int(),
     name: z.string(),
     title: z.string().nullable(),
     slug: z.string(),
     season: z.int(),
-    asOf: Day.describe('Všechny statistiky počítají dostihy před tímto dnem'),
+    asOf: Day.describe(jockeysWords.jockeyDetailAsOf),
     seasonStatistics: Statistics,
     careerStatistics: Statistics,
     seasons: z.array(z.object({ season: z.int(), statistics: Statistics })),
     breakdowns: z
       .object({ course: groupsBy(z.string()), kind: groupsBy(Kind), trainer: groupsBy(z.string()) })
-      .describe(`Statistiky všech jízd před dneškem po skupinách, trenérů nejvýš ${numberWord(maxTrainers)}`),
+      .describe(jockeysWords.breakdowns),
     ridesSinceWin: z.int().nullable(),
     market: z.object({
       runs: z.int(),
@@ -115,7 +115,7 @@ export const jockeyDetail = endpoint({
 
 export const jockeyRides = endpoint({
   path: '/jockeys/{id}/rides',
-  summary: 'Dokončené jízdy jezdce, nejnovější první',
+  summary: jockeysWords.jockeyRides,
   query: z.object({ page: Page }),
   isPaged: true,
   data: z.array(RunLine.extend({ horse: HorseRef })),

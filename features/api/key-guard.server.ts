@@ -5,6 +5,7 @@ import { findApiKey } from './api-keys.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import { limitRequests } from '#app/http/limit-requests.server.ts';
+import { guardWords, statusWords } from './endpoints.cs.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -17,7 +18,11 @@ declare module 'hono' {
 export const callsPerMinute: Record<PushRight, number> = { imports: 60, prices: 1_200 };
 
 /** What the guard answers, by status. */
-export const guardedStatuses = { 401: 'Klíč neplatí', 403: 'Klíč na to nemá právo', 429: 'Příliš mnoho volání' };
+export const guardedStatuses = {
+  401: guardWords.guardedStatuses401,
+  403: guardWords.guardedStatuses403,
+  429: statusWords.tooManyCalls,
+};
 
 type Deps = { db: Db; trustProxy: boolean };
 

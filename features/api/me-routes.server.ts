@@ -8,13 +8,14 @@ import { apiError } from '#platform/http/api-error.server.ts';
 import { addRoute, answerOf, type ApiRoute } from './api-route.server.ts';
 import { myTipsRoutes } from './my-tips-routes.server.ts';
 import { openBearers, sessionOf } from '#app/http/request-session.server.ts';
+import { meWords, statusWords } from './endpoints.cs.ts';
 
-const statuses = { 200: 'Odpověď', 401: 'Bez přihlášení', 429: 'Příliš mnoho dotazů' };
+const statuses = { 200: statusWords.answer, 401: statusWords.signedOut, 429: statusWords.tooMany };
 
 export const me = {
   method: 'get',
   path: '/me',
-  summary: 'Můj účet',
+  summary: meWords.me,
   security: 'token',
   answer: z.object({
     id: z.guid(),
@@ -30,7 +31,7 @@ export const me = {
 export const exportOfMe = {
   method: 'get',
   path: '/me/export',
-  summary: 'Všechno, co o\u00a0mně web uchovává',
+  summary: meWords.exportOfMe,
   security: 'token',
   answer: z.looseObject({}),
   statuses,

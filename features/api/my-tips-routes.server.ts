@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { maxNamedTips } from '#features/tips/tip-names.rules.ts';
 import { TipInput, TipRemovalInput } from '#features/tips/tip-input.rules.ts';
-import { numberWord } from '#platform/text/number-word.rules.ts';
 import { tipMessage } from '#features/tips/tip-messages.cs.ts';
 import { errorBody } from '#platform/http/error-body.rules.ts';
 import { actorOf } from '#features/accounts/session.server.ts';
@@ -15,18 +13,19 @@ import { removeTip } from '#features/tips/remove-tip.server.ts';
 import { type TipCode, tipStatus } from '#features/tips/tip-status.server.ts';
 import { addRoute, answerOf, type ApiRoute } from './api-route.server.ts';
 import { Day, Page, Paging } from './schemas.server.ts';
+import { myTipsWords, statusWords } from './endpoints.cs.ts';
 
 const Line = z.object({
-  runnerId: z.int().describe('Účast koně v dostihu'),
+  runnerId: z.int().describe(myTipsWords.runnerId),
   raceId: z.int(),
   eventId: z.int(),
   date: Day,
   location: z.string(),
   raceNumber: z.int(),
-  startAt: z.number().nullable().describe('Uzávěrka tipů, epocha v milisekundách'),
+  startAt: z.number().nullable().describe(myTipsWords.startAt),
   number: z.int().nullable(),
   horse: z.object({ id: z.int(), name: z.string(), country: z.string().nullable() }),
-  placedAt: z.number().describe('Epocha v milisekundách'),
+  placedAt: z.number().describe(myTipsWords.placedAt),
 });
 
 const ChangedTip = z.object({
@@ -36,51 +35,51 @@ const ChangedTip = z.object({
   tips: z.object({
     count: z.int(),
     authors: z
-      .array(z.object({ userId: z.uuid(), username: z.string().nullable().describe('null = Anonym') }))
-      .describe(`Autoři nejnovějších ${numberWord(maxNamedTips, 'genitive')}`),
+      .array(z.object({ userId: z.uuid(), username: z.string().nullable().describe(myTipsWords.username) }))
+      .describe(myTipsWords.authors),
     moreCount: z.int(),
   }),
 });
 
-const refused = { 400: 'Neplatný dotaz', 401: 'Bez přihlášení', 429: 'Příliš mnoho dotazů' };
+const refused = { 400: statusWords.badQuery, 401: statusWords.signedOut, 429: statusWords.tooMany };
 
 export const myTips = {
   method: 'get',
   path: '/me/tips',
-  summary: 'Moje tipy, nejnovější první',
+  summary: myTipsWords.myTips,
   security: 'token',
   query: z.object({
-    eventId: z.coerce.number().int().positive().optional().describe('Jen tipy jednoho dostihového dne'),
+    eventId: z.coerce.number().int().positive().optional().describe(myTipsWords.eventId),
     page: Page,
   }),
   answer: z.object({ paging: Paging, data: z.array(Line) }),
-  statuses: { ...refused, 200: 'Odpověď' },
+  statuses: { ...refused, 200: statusWords.answer },
 } satisfies ApiRoute;
 
 export const tipPlacing = {
   method: 'post',
   path: '/me/tips',
-  summary: 'Přidat tip',
+  summary: myTipsWords.tipPlacing,
   security: 'token',
   body: TipInput,
   answer: z.object({ data: ChangedTip }),
   statuses: {
     ...refused,
-    201: 'Odpověď',
-    404: 'Takový kůň v dostihu není',
-    409: 'Tip už existuje (code 23505, tip.duplicate), nebo je uzavřeno (tip.closed)',
+    201: statusWords.answer,
+    404: statusWords.noRunner,
+    409: myTipsWords.tipPlacing409,
   },
 } satisfies ApiRoute;
 
 export const tipRemoval = {
   method: 'delete',
   path: '/me/tips',
-  summary: 'Odebrat tip',
+  summary: myTipsWords.tipRemoval,
   security: 'token',
   // In the address, since not every client sends a body with DELETE.
   query: z.object({ runnerId: z.coerce.number().pipe(TipRemovalInput.shape.runnerId) }),
   answer: z.object({ data: ChangedTip }),
-  statuses: { ...refused, 200: 'Odpověď', 404: 'Takový kůň v dostihu není', 409: 'Je uzavřeno (tip.closed)' },
+  statuses: { ...refused, 200: statusWords.answer, 404: statusWords.noRunner, 409: myTipsWords.tipRemoval409 },
 } satisfies ApiRoute;
 
 type Deps = { db: Db; clock: Clock; personOf: (c: Context) => Promise<Person | null> };

@@ -7,19 +7,20 @@ import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { namedRacePageSize, readNamedRaces } from './read-named-races.server.ts';
 import { Day, HorseRef, JockeyRef, Kind, Named, Odds, Page } from './schemas.server.ts';
+import { namedRacesWords } from './endpoints.cs.ts';
 
 const NamedRace = z.object({ slug: z.string(), name: z.string(), place: z.string() });
 
 export const namedRaceList = endpoint({
   path: '/named-races',
-  summary: 'Dostihy s\u00a0vlastním jménem, které se běhají každý rok, podle jména',
+  summary: namedRacesWords.namedRaceList,
   query: z.object({ page: Page }),
   isPaged: true,
   data: z.array(
     NamedRace.extend({
-      editions: z.int().describe('Ročníky, které se běžely; zrušené, anulované a\u00a0budoucí v\u00a0nich nejsou'),
-      first: Day.nullable().describe('První z\u00a0nich; null, kde žádný není'),
-      last: Day.nullable().describe('Poslední z\u00a0nich'),
+      editions: z.int().describe(namedRacesWords.editions),
+      first: Day.nullable().describe(namedRacesWords.first),
+      last: Day.nullable().describe(namedRacesWords.last),
     }),
   ),
   async run({ db, dependsOn }, { query: { page } }) {
@@ -38,8 +39,8 @@ const Edition = z.object({
   raceNumber: z.int(),
   date: Day,
   location: z.string(),
-  name: z.string().describe('Jak ho tisklo vyhlášení toho roku'),
-  ordinal: z.int().nullable().describe('Kolikátý ročník'),
+  name: z.string().describe(namedRacesWords.name),
+  ordinal: z.int().nullable().describe(namedRacesWords.ordinal),
   isCompleted: z.boolean(),
   isCancelled: z.boolean(),
   distanceM: z.int().nullable(),
@@ -58,10 +59,10 @@ const Edition = z.object({
         horse: HorseRef,
         jockey: JockeyRef,
         trainer: Named.nullable(),
-        odds: Odds.describe('Vyšší kurz sázkových kanceláří, jinak kurz na závodišti'),
+        odds: Odds.describe(namedRacesWords.odds),
       }),
     )
-    .describe('Dva při mrtvém doběhu'),
+    .describe(namedRacesWords.winners),
 });
 
 function editionAnswer({ raceName: name, winners, ...edition }: EditionView): z.input<typeof Edition> {
@@ -83,18 +84,18 @@ const leadersAnswer = (leaders: readonly Leader[]) => leaders.map(({ name, slug,
 
 export const namedRaceDetail = endpoint({
   path: '/named-races/{slug}',
-  summary: 'Dostih s\u00a0vlastním jménem po letech: ročníky od nejnovějšího, kdo vyhrál víckrát, kvalifikace',
+  summary: namedRacesWords.namedRaceDetail,
   query: z.object({ page: Page }),
   isPaged: true,
   data: NamedRace.extend({
     scope: z.object({
-      completed: z.int().describe('Ročníky s\u00a0výsledkem; z\u00a0nich jsou leaders a\u00a0record'),
-      first: z.int().nullable().describe('Rok prvního z\u00a0nich; null, kde žádný není'),
-      last: z.int().nullable().describe('Rok posledního z\u00a0nich'),
+      completed: z.int().describe(namedRacesWords.completed),
+      first: z.int().nullable().describe(namedRacesWords.namedRaceDetailFirst),
+      last: z.int().nullable().describe(namedRacesWords.namedRaceDetailLast),
     }),
     record: z.object({ time: z.string(), year: z.int(), horse: z.string() }).nullable(),
     leaders: z.object({ horses: Leading, jockeys: Leading, trainers: Leading }),
-    qualifiers: z.array(Edition.extend({ qualified: z.int() })).describe('Kvalifikace nejnovějšího ročníku'),
+    qualifiers: z.array(Edition.extend({ qualified: z.int() })).describe(namedRacesWords.qualifiers),
     editions: z.array(Edition),
   }),
   async run({ db, dependsOn }, { key, query: { page } }) {

@@ -2,23 +2,24 @@ import { z } from 'zod';
 import { type ApiRoute, type Content, pathParameterOf, pathParameters, Refusal } from './api-route.server.ts';
 import { apiRoutes } from './endpoints.server.ts';
 import { requestsPerMinute } from './requests-per-minute.server.ts';
+import { openApiWords } from './endpoints.cs.ts';
 
 /** The description of the whole API in OpenAPI 3.1, made from the routes themselves. */
 export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string }): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${siteName}: veřejné API`,
+      title: openApiWords.title(siteName),
       version: '1',
-      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy, s klíčem partnera (bearer) tolik, kolik správce webu povolil; celé tabulky dává /bulk. Veřejné adresy smí číst stránka odkudkoli (CORS). Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token), zápis dostihů a kurzů klíč od správce webu.`,
+      description: openApiWords.description(requestsPerMinute),
       termsOfService: `${appUrl}/podminky`,
-      license: { name: 'Volné užití s uvedením zdroje', url: `${appUrl}/podminky#obsah` },
+      license: { name: openApiWords.license, url: `${appUrl}/podminky#obsah` },
     },
     servers: [{ url: `${appUrl}/api/v1` }],
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        key: { type: 'http', scheme: 'bearer', description: 'Klíč programu z\u00a0/admin/settings' },
+        key: { type: 'http', scheme: 'bearer', description: openApiWords.key },
       },
     },
     paths: Object.fromEntries(

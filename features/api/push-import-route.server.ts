@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { missingColumns, pushMessage, stopMessage, unopened } from '#features/imports/pushes.cs.ts';
 import { requestMessage } from '#platform/http/requests.cs.ts';
 import { previewKinds } from '#features/imports/import-report.rules.ts';
-import { maxAnsweredRows, type PushedImport } from '#features/imports/push-answer.rules.ts';
-import { maxUploadBytes } from '#features/imports/upload-limits.rules.ts';
+import type { PushedImport } from '#features/imports/push-answer.rules.ts';
 import {
   checkPush,
   dryRunOf,
@@ -18,21 +17,20 @@ import type { Db } from '#platform/db/db.server.ts';
 import { apiError, errorResponse } from '#platform/http/api-error.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { parseId } from '#platform/http/query.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
-import { formatFileSize } from '#platform/text/czech-number.rules.ts';
 import { maxKeyLength } from '#features/odds/push-limits.rules.ts';
 import { answerOf, type ApiRoute, readQuery, Refusal } from './api-route.server.ts';
 import { callsPerMinute, guardedStatuses } from './key-guard.server.ts';
+import { pushImportWords, statusWords } from './endpoints.cs.ts';
 
 const text = z.string().nullable();
-const line = z.int().nullable().describe('Řádek CSV nebo pořadí záznamu v JSON, od 1; null = celý soubor');
+const line = z.int().nullable().describe(pushImportWords.line);
 const PreviewRow = z.object({
   kind: z.enum(previewKinds),
   line,
   race: text,
   name: text,
   changes: z.array(z.object({ column: z.string(), from: text, to: text })),
-  problems: z.array(z.object({ column: text, value: text, reason: z.string().describe('Česky') })),
+  problems: z.array(z.object({ column: text, value: text, reason: z.string().describe(pushImportWords.reason) })),
 });
 const Names = z.array(z.string());
 const Counts = z.object({
@@ -53,21 +51,17 @@ const Lookalike = z.object({
 });
 const listed = {
   counts: Counts,
-  rows: z
-    .array(PreviewRow)
-    .describe(
-      `Nejvýš ${formatCount(maxAnsweredRows, ['řádek', 'řádky', 'řádků'])}, nejhorší první; řádky beze změny tu nejsou`,
-    ),
+  rows: z.array(PreviewRow).describe(pushImportWords.rows),
   rowsLeftOut: z.int(),
   newNames: z.object({ horses: Names, jockeys: Names, trainers: Names, stables: Names }),
   lookalikes: z.array(Lookalike),
 };
 
 const Pushed = z.object({
-  id: z.int().nullable().describe('Dávka; null = nebylo co ukládat, nebo šlo o\u00a0zkoušku'),
+  id: z.int().nullable().describe(pushImportWords.id),
   state: z
     .enum(['dry-run', 'unchanged', 'storing', 'applied', 'previewed', 'discarded'])
-    .describe('storing: dostihy se právě zapisují, nebo zápis čeká na správce'),
+    .describe(pushImportWords.state),
   ...listed,
 });
 
@@ -81,13 +75,13 @@ const flag = (text: string) =>
 export const importPush = {
   method: 'post',
   path: '/admin/imports',
-  summary: `Pošle soubor s\u00a0dostihy, CSV nebo JSON do ${formatFileSize(maxUploadBytes)} (právo imports, nejvýš ${callsPerMinute.imports} za minutu)`,
+  summary: pushImportWords.importPush(callsPerMinute.imports),
   security: 'key',
   // Others are refused: a misspelt dry-run would store.
   query: z.strictObject({
-    'dry-run': flag('1: jen říct, co by se stalo'),
-    'skip-bad-rows': flag('1: chybné řádky vynechat a\u00a0ostatní uložit'),
-    file: z.string().max(200).optional().describe('Jméno souboru pro seznam dávek'),
+    'dry-run': flag(pushImportWords.dryRun),
+    'skip-bad-rows': flag(pushImportWords.skipBadRows),
+    file: z.string().max(200).optional().describe(pushImportWords.file),
   }),
   headers: z.object({
     'Idempotency-Key': z
@@ -100,26 +94,26 @@ export const importPush = {
   answer: z.object({ data: Pushed }),
   refusals: {
     422: Refusal.extend({
-      data: Pushed.partial().optional().describe('Co je v\u00a0souboru, který šel přečíst'),
-      line: z.int().nullable().optional().describe('Řádek, na němž se soubor nedal přečíst'),
+      data: Pushed.partial().optional().describe(pushImportWords.data),
+      line: z.int().nullable().optional().describe(pushImportWords.importPushLine),
     }),
   },
   statuses: {
     ...guardedStatuses,
-    201: 'Uloženo jako dávka',
-    200: 'Zkouška, nebo nebylo co ukládat',
-    400: 'Neplatný parametr nebo Idempotency-Key',
-    409: 'Pod klíčem Idempotency-Key už přišlo něco jiného, data mezitím někdo změnil, nebo na správce čeká moc souborů',
-    413: 'Příliš velké',
-    415: 'Jiný typ obsahu',
-    422: 'Soubor nelze přečíst, jeho řádky čekají na správce, nebo ho správce zahodil',
+    201: pushImportWords.importPush201,
+    200: pushImportWords.importPush200,
+    400: pushImportWords.importPush400,
+    409: pushImportWords.importPush409,
+    413: statusWords.tooLarge,
+    415: statusWords.otherType,
+    422: pushImportWords.importPush422,
   },
 } satisfies ApiRoute;
 
 export const pushedBatch = {
   method: 'get',
   path: '/admin/imports/{id}',
-  summary: 'Stav dávky, kterou poslal tento klíč (právo imports)',
+  summary: pushImportWords.pushedBatch,
   security: 'key',
   answer: z.object({
     data: z.object({
@@ -130,10 +124,10 @@ export const pushedBatch = {
       appliedAt: z.iso.datetime().nullable(),
       undoneAt: z.iso.datetime().nullable(),
       ...listed,
-      counts: Counts.nullable().describe('null, než správce soubor prohlédne s\u00a0jinými sloupci'),
+      counts: Counts.nullable().describe(pushImportWords.counts),
     }),
   }),
-  statuses: { ...guardedStatuses, 200: 'Odpověď', 404: 'Nenalezeno' },
+  statuses: { ...guardedStatuses, 200: statusWords.answer, 404: statusWords.notFound },
 } satisfies ApiRoute;
 
 type Deps = { db: Db; clock: Clock };

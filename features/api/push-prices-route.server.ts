@@ -10,13 +10,14 @@ import type { Clock } from '#platform/time/clock.server.ts';
 import { type PriceOutcome, PushedPrices } from '#features/odds/pushed-prices.rules.ts';
 import { answerOf, type ApiRoute, Refusal } from './api-route.server.ts';
 import { callsPerMinute, guardedStatuses } from './key-guard.server.ts';
+import { pushPricesWords, statusWords } from './endpoints.cs.ts';
 
 const text = z.string().nullable();
 const Stored = z.object({
   stored: z.int(),
   unchanged: z.int(),
   leftOut: z.int(),
-  prices: z.array(z.object({ outcome: z.string(), reason: text })).describe('V\u00a0pořadí, v\u00a0jakém přišly'),
+  prices: z.array(z.object({ outcome: z.string(), reason: text })).describe(pushPricesWords.prices),
   warnings: z.array(
     z.object({
       number: z.int().nullable(),
@@ -30,7 +31,7 @@ const Stored = z.object({
 });
 
 const Problem = z.object({
-  price: z.int().nullable().describe('Pořadí kurzu, od 1; null = celá zpráva'),
+  price: z.int().nullable().describe(pushPricesWords.price),
   column: text,
   value: text,
   reason: z.string(),
@@ -39,19 +40,19 @@ const Problem = z.object({
 export const pricesPush = {
   method: 'post',
   path: '/admin/prices',
-  summary: `Pošle kurzy jednoho dostihu (právo prices, nejvýš ${callsPerMinute.prices} za minutu)`,
+  summary: pushPricesWords.pricesPush(callsPerMinute.prices),
   security: 'key',
   body: PushedPrices,
   answer: z.object({ data: Stored }),
   refusals: { 422: Refusal.extend({ problems: z.array(Problem).optional() }) },
   statuses: {
     ...guardedStatuses,
-    200: 'Co se stalo s\u00a0každým kurzem',
-    404: 'Takový dostih tu není',
-    409: 'Dostih je u\u00a0konce, nebo je čas zdroje v\u00a0budoucnosti',
-    413: 'Příliš velké',
-    415: 'Jiný typ obsahu',
-    422: 'Zprávu nelze přečíst',
+    200: pushPricesWords.pricesPush200,
+    404: pushPricesWords.pricesPush404,
+    409: pushPricesWords.pricesPush409,
+    413: statusWords.tooLarge,
+    415: statusWords.otherType,
+    422: pushPricesWords.pricesPush422,
   },
 } satisfies ApiRoute;
 
@@ -93,7 +94,7 @@ const maxValueLength = 100;
 /** Where a call can't be read: the place of the price in the list from 1, the field, its value and why. */
 function problemsOf(error: z.ZodError, body: unknown) {
   if (typeof body !== 'object' || body === null)
-    return [{ price: null, column: null, value: null, reason: 'zpráva není objekt JSON' }];
+    return [{ price: null, column: null, value: null, reason: pushPricesWords.notObject }];
   return error.issues.slice(0, maxProblems).flatMap((issue) => {
     const index = issue.path[0] === 'prices' && typeof issue.path[1] === 'number' ? issue.path[1] : null;
     const field = index === null ? issue.path[0] : issue.path[2];

@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { placedPlace } from '#features/racing/placed.cs.ts';
 import { type AnalysisRunner, raceAnalysis, raceAnalysisData } from '#features/race-analysis/race-analysis.rules.ts';
-import {
-  type ComparisonRow,
-  distanceToleranceM,
-  formRuns,
-  maxFormPosition,
-} from '#features/race-analysis/comparison.rules.ts';
+import type { ComparisonRow } from '#features/race-analysis/comparison.rules.ts';
 import type { HeadToHead } from '#features/race-analysis/head-to-head.rules.ts';
-import { numberWord } from '#platform/text/number-word.rules.ts';
 import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, HorseRef, Kind, Share } from './schemas.server.ts';
+import { raceAnalysisWords } from './endpoints.cs.ts';
 
-const Places = z.object({ places: z.int(), starts: z.int() }).describe(`Umístění do ${placedPlace} a\u00a0starty`);
+const Places = z.object({ places: z.int(), starts: z.int() }).describe(raceAnalysisWords.places);
 const Percent = z.number().nullable();
 
 const Runner = z.object({
@@ -22,39 +16,34 @@ const Runner = z.object({
   number: z.int().nullable(),
   horse: HorseRef,
   isNonStarter: z.boolean(),
-  formMean: z
-    .number()
-    .nullable()
-    .describe(
-      `Průměr posledních ${numberWord(formRuns, 'genitive')} umístění; bez umístění a\u00a0od ${maxFormPosition}.\u00a0místa ${maxFormPosition}`,
-    ),
-  bestSeconds: z.number().nullable().describe('Nejrychleji na této vzdálenosti'),
+  formMean: z.number().nullable().describe(raceAnalysisWords.formMean),
+  bestSeconds: z.number().nullable().describe(raceAnalysisWords.bestSeconds),
   daysOff: z.int().nullable(),
   course: Places,
-  distance: Places.describe(`Do ${distanceToleranceM}\u00a0m od vzdálenosti dostihu`),
+  distance: Places.describe(raceAnalysisWords.distance),
   kind: Places,
-  weightGapKg: z.number().nullable().describe('Proti nejvyšší váze dostihu'),
-  jockey: z.object({ winPercent: Percent, rides: z.int() }).describe('Tuto sezonu'),
-  pair: z.object({ wins: z.int(), rides: z.int() }).describe('Jezdec pro tohoto trenéra, tuto sezonu'),
-  trainerWinPercent: Percent.describe('Tuto sezonu'),
-  forecast: Share.describe('Odhad vlastního hodnocení'),
-  market: Share.describe('Férová pravděpodobnost trhu'),
-  tips: Share.describe('Podíl tipů dostihu'),
+  weightGapKg: z.number().nullable().describe(raceAnalysisWords.weightGapKg),
+  jockey: z.object({ winPercent: Percent, rides: z.int() }).describe(raceAnalysisWords.jockey),
+  pair: z.object({ wins: z.int(), rides: z.int() }).describe(raceAnalysisWords.pair),
+  trainerWinPercent: Percent.describe(raceAnalysisWords.trainerWinPercent),
+  forecast: Share.describe(raceAnalysisWords.forecast),
+  market: Share.describe(raceAnalysisWords.market),
+  tips: Share.describe(raceAnalysisWords.tips),
 });
 
 export const raceAnalysisDetail = endpoint({
   path: '/races/{id}/analysis',
-  summary: 'Rozbor dostihu: koně vedle sebe a\u00a0vzájemné souboje, z\u00a0dřívějších startů',
+  summary: raceAnalysisWords.raceAnalysisDetail,
   data: z.object({
     raceId: z.int(),
     eventId: z.int(),
     kind: Kind,
     distanceM: z.int().nullable(),
-    scope: z.object({ before: Day.describe('Počítají se starty před tímto dnem') }),
+    scope: z.object({ before: Day.describe(raceAnalysisWords.before) }),
     runners: z.array(Runner),
     duels: z
       .array(z.object({ horseIds: z.array(z.int()).length(2), ahead: z.int(), behind: z.int(), meetings: z.int() }))
-      .describe('Kolikrát první z\u00a0dvojice doběhl před druhým a\u00a0za ním; jen kdo se už potkali'),
+      .describe(raceAnalysisWords.duels),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
     const isOffered = (await readPassedOn(db, [id])).has(id);

@@ -9,10 +9,11 @@ import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { readWinPrices } from '#features/odds-analysis/read-win-prices.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { HorseRef, Markets, Odds, Share } from './schemas.server.ts';
+import { raceOddsWords } from './endpoints.cs.ts';
 
 const Book = z.object({
-  margin: z.number().nullable().describe('Σ(1/kurz) − 1'),
-  isComplete: z.boolean().describe('Kurz má každý startující'),
+  margin: z.number().nullable().describe(raceOddsWords.margin),
+  isComplete: z.boolean().describe(raceOddsWords.isComplete),
 });
 
 /**
@@ -20,7 +21,7 @@ const Book = z.object({
  */
 export const raceOddsDetail = endpoint({
   path: '/races/{id}/odds',
-  summary: 'Kurzy dostihu: všechny trhy, marže, férové pravděpodobnosti, historie výherních kurzů',
+  summary: raceOddsWords.raceOddsDetail,
   data: z.object({
     raceId: z.int(),
     eventId: z.int(),
@@ -34,9 +35,9 @@ export const raceOddsDetail = endpoint({
         isNonStarter: z.boolean(),
         fortuna: Markets,
         tipsport: Markets,
-        fair: Share.describe('Pravděpodobnost výhry bez marže'),
+        fair: Share.describe(raceOddsWords.fair),
         history: z.array(
-          z.object({ at: z.int().describe('Epocha v milisekundách'), bookmaker: z.enum(['F', 'T']), odds: Odds }),
+          z.object({ at: z.int().describe(raceOddsWords.at), bookmaker: z.enum(['F', 'T']), odds: Odds }),
         ),
       }),
     ),

@@ -2,45 +2,41 @@ import { z } from 'zod';
 import { pointsPerDoubling, sumOfPoints } from '#features/analysis/rating.rules.ts';
 import { featureNumbers, ratingFeatures } from '#features/analysis/rating-features.rules.ts';
 import { fitNumbers } from '#features/analysis/rating-learner.rules.ts';
-import { forecastInterval } from '#platform/time/intervals.rules.ts';
 import { readRaceForecast, readRating } from '#features/analysis/read-rating.server.ts';
 import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { featureFormulas, ratingFormulas } from './rating-formulas.server.ts';
 import { Day } from './schemas.server.ts';
+import { ratingWords } from './endpoints.cs.ts';
 
 const Feature = z.enum(ratingFeatures);
 const Accuracy = z.object({ logLoss: z.number(), topPickShare: z.number() }).nullable();
 const Estimate = z
   .object({ value: z.number(), low: z.number(), high: z.number() })
   .nullable()
-  .describe(`S\u00a0intervalem ${forecastInterval.percent}\u00a0%`);
+  .describe(ratingWords.estimate);
 
 export const ratingDetail = endpoint({
   path: '/rating',
-  summary: 'Vlastní hodnocení: vzorce, koeficienty a přesnost proti trhu',
+  summary: ratingWords.ratingDetail,
   data: z.object({
-    computedAt: z.int().describe('Čas webu, epocha v milisekundách'),
-    lastDay: Day.nullable().describe('Poslední den, jehož výsledky zná'),
+    computedAt: z.int().describe(ratingWords.computedAt),
+    lastDay: Day.nullable().describe(ratingWords.lastDay),
     raceCount: z.int(),
-    judgedRaces: z
-      .int()
-      .describe(
-        'Dostihy, jejichž předpovědi spočítané znovu dnešním postupem se posuzují; ne ty, které stály před startem',
-      ),
+    judgedRaces: z.int().describe(ratingWords.judgedRaces),
     formulas: z.array(z.string()),
     features: z.array(
       z.object({
         feature: Feature,
         formula: z.string(),
         coefficient: z.number(),
-        low: z.number().describe(`Dolní mez ${forecastInterval.percent}% intervalu`),
+        low: z.number().describe(ratingWords.low),
         high: z.number(),
       }),
     ),
-    numbers: z.record(z.string(), z.union([z.number(), z.array(z.number())])).describe('Pevná čísla ve vzorcích'),
+    numbers: z.record(z.string(), z.union([z.number(), z.array(z.number())])).describe(ratingWords.numbers),
     ridge: z.number(),
-    exponents: z.object({ market: z.number(), model: z.number() }).describe('Směs: market^a * model^b'),
+    exponents: z.object({ market: z.number(), model: z.number() }).describe(ratingWords.exponents),
     model: Accuracy,
     market: Accuracy,
     blend: Accuracy,
@@ -83,10 +79,10 @@ export const ratingDetail = endpoint({
 
 export const raceForecastDetail = endpoint({
   path: '/races/{id}/forecast',
-  summary: 'Odhad vlastního hodnocení na dostih: body každého koně po řádcích a koeficienty, ze kterých vznikly',
+  summary: ratingWords.raceForecastDetail,
   data: z.object({
     raceId: z.int(),
-    madeAt: z.int().describe('Čas webu, epocha v milisekundách; po startu se už nemění'),
+    madeAt: z.int().describe(ratingWords.madeAt),
     coefficients: z.array(z.object({ feature: Feature, value: z.number() })),
     runners: z.array(
       z.object({
@@ -98,11 +94,11 @@ export const raceForecastDetail = endpoint({
           .array(
             z.object({
               feature: Feature,
-              difference: z.number().describe('Hodnota údaje bez průměru pole'),
+              difference: z.number().describe(ratingWords.difference),
               points: z.int(),
             }),
           )
-          .describe('Řádky s 0 body chybějí'),
+          .describe(ratingWords.lines),
       }),
     ),
   }),

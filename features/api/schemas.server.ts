@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { tipsCopy } from '#features/tips/tips.cs.ts';
-import { placedPlace } from '#features/racing/placed.cs.ts';
 import { maxMarket } from '#features/odds/push-limits.rules.ts';
 import type { OfferedRaceFacts, OfferedRunnerFacts } from '#features/racing/fields.rules.ts';
 import { offeredRaceFacts, offeredRunnerFacts } from '#features/racing/stored-facts.server.ts';
@@ -10,15 +9,16 @@ import { resultStatuses } from '#features/racing/result-status.rules.ts';
 import { type ListQuery as PageListQuery, parseListQuery } from '#platform/http/list-query.rules.ts';
 import type { BreakdownRow } from '#features/stats/breakdown.rules.ts';
 import type { HorseRecord } from '#features/stats/horse-record.rules.ts';
+import { schemasWords } from './endpoints.cs.ts';
 
 /**
  * Schemas that several endpoints of the read API share, as all below. Odds are N of N:1, money whole units, times
  * Prague's.
  */
-export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Stránka, od 1');
+export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe(schemasWords.page);
 export const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
-export const Day = z.iso.date().describe('Den v Praze, RRRR-MM-DD');
-export const Odds = z.number().nullable().describe('Desetinný kurz N z N:1');
+export const Day = z.iso.date().describe(schemasWords.day);
+export const Odds = z.number().nullable().describe(schemasWords.odds);
 export const Share = z.number().min(0).max(1).nullable();
 export const Sex = z.enum(['hř', 'kl', 'val']).nullable();
 export const Kind = z.enum(raceKinds);
@@ -44,7 +44,7 @@ function schemaOf(type: string): z.ZodType {
   return type === 'text' ? z.string() : z.int();
 }
 
-export const Markets = z.array(Odds).length(maxMarket).describe(`Kurzy trhů: výhra, 1–2, 1–3 … 1–${maxMarket}`);
+export const Markets = z.array(Odds).length(maxMarket).describe(schemasWords.markets);
 export const Named = z.object({ id: z.int(), name: z.string() });
 export const HorseRef = z.object({ id: z.int(), name: z.string(), country: z.string().nullable(), slug: z.string() });
 export const JockeyRef = z
@@ -53,14 +53,14 @@ export const JockeyRef = z
 const DisplayedPrice = z
   .object({ odds: z.number(), marker: z.enum(['F', 'T']) })
   .nullable()
-  .describe('Vyšší z obou kurzů a kdo ho nabízí');
+  .describe(schemasWords.displayedPrice);
 export const WinOdds = z.object({ fortuna: Odds, tipsport: Odds, displayed: DisplayedPrice });
 
 /** Statistics of a horse or a jockey (statistics.horse-record); rates are shares of 1. */
 export const Statistics = z.object({
   total_races: z.int(),
   wins: z.int(),
-  placements: z.int().describe(`Umístění do ${placedPlace}`),
+  placements: z.int().describe(schemasWords.placements),
   unfinished: z.int(),
   win_rate: Share,
   placement_rate: Share,
@@ -91,32 +91,27 @@ export const groupsOf = <Key>(rows: readonly BreakdownRow<Key>[]) =>
   rows.map(({ key, record }) => ({ key, statistics: statisticsOf(record) }));
 
 /** What a runner won by the split of the prize (racing.winnings). */
-export const Prize = z.number().nullable().describe('Výhra podle rozdělení dotace; null, kde rozdělení neznáme');
+export const Prize = z.number().nullable().describe(schemasWords.prize);
 
 /** Corrections of a published result, oldest first (results.corrections). */
 export const Corrections = z
   .array(
     z.object({
-      at: z.int().describe('Epocha v\u00a0milisekundách'),
+      at: z.int().describe(schemasWords.at),
       changes: z.array(z.enum(correctionKinds)).readonly(),
     }),
   )
   .readonly()
-  .describe('Opravy zveřejněného výsledku, od nejstarší');
+  .describe(schemasWords.corrections);
 
 /** In the answer to a query with changedSince. */
 export const Changes = {
-  completeUntil: z.iso
-    .datetime()
-    .optional()
-    .describe(
-      'S\u00a0changedSince: odpověď má všechny změny do tohoto okamžiku; u\u00a0více stránek platí ten z\u00a0první',
-    ),
-  deleted: z.array(z.int()).optional().describe('S\u00a0changedSince: id, která už v\u00a0seznamu nejsou'),
+  completeUntil: z.iso.datetime().optional().describe(schemasWords.completeUntil),
+  deleted: z.array(z.int()).optional().describe(schemasWords.deleted),
 };
 
 export const unknownChanges: Readonly<Record<number, string>> = {
-  410: 'Změny od tohoto okamžiku neznáme; přečtěte celé tabulky znovu',
+  410: schemasWords.unknownChanges410,
 };
 
 /** One completed run, in the lists of a horse's and of a jockey's runs. */
@@ -134,14 +129,14 @@ export const RunLine = z.object({
   status: Status,
   time: z.string().nullable(),
   odds: WinOdds,
-  courseOdds: Odds.describe('Kurz na závodišti'),
+  courseOdds: Odds.describe(schemasWords.courseOdds),
 });
 
 /** A person as pages name them. */
 export const Person = z.object({
   userId: z.string(),
-  username: z.string().nullable().describe('null u\u00a0smazaného účtu'),
-  name: z.string().describe('Jak ho píší stránky: Anonym, kde je username null'),
+  username: z.string().nullable().describe(schemasWords.username),
+  name: z.string().describe(schemasWords.name),
 });
 
 export const personOf = ({
@@ -157,7 +152,7 @@ export const personOf = ({
 });
 
 /** The query of the lists of horses and jockeys. */
-export const ListQuery = z.object({ q: z.string().max(60).optional().describe('Hledané jméno'), page: Page });
+export const ListQuery = z.object({ q: z.string().max(60).optional().describe(schemasWords.q), page: Page });
 
 /** Converts that query into the one that the pages with the same lists use. */
 export function listQueryOf({ q, page }: z.output<typeof ListQuery>): PageListQuery {

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { hitKinds, maxSearchLength, minSearchLength, searchHits } from '#features/directory/search.rules.ts';
-import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { readNextPublication } from '#features/articles/published-articles.server.ts';
 import { maxHitsOfKind, readSearch } from '#features/directory/search.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day } from './schemas.server.ts';
+import { searchWords } from './endpoints.cs.ts';
 
 /** Kinds whose id stands in their address and leads to an address of the API: /horses/{id}. */
 const withId: ReadonlySet<string> = new Set(['horse', 'jockey', 'trainer', 'stable']);
 
 export const search = endpoint({
   path: '/search',
-  summary: `Hledání napříč webem: koně, lidé, stáje, závodiště, dostihy, dny a\u00a0články, nejvýš ${numberWord(maxHitsOfKind)} od každého druhu`,
+  summary: searchWords.search(maxHitsOfKind),
   query: z.object({
-    q: z.string().trim().min(minSearchLength).max(maxSearchLength).describe('Hledané slovo, nebo datum 8. 10. 2023'),
+    q: z.string().trim().min(minSearchLength).max(maxSearchLength).describe(searchWords.q),
   }),
   data: z.array(
     z.object({
       kind: z.enum(hitKinds),
-      id: z.int().nullable().describe('Koně, jezdce, trenéra nebo stáje; jinak null'),
+      id: z.int().nullable().describe(searchWords.id),
       name: z.string(),
       note: z.string().nullable(),
-      path: z.string().describe('Adresa stránky na tomto webu'),
+      path: z.string().describe(searchWords.path),
       next: z
-        .object({ date: Day.nullable().describe('null je dnes'), time: z.string().nullable() })
+        .object({ date: Day.nullable().describe(searchWords.date), time: z.string().nullable() })
         .nullable()
-        .describe('Nejbližší start koně'),
+        .describe(searchWords.next),
     }),
   ),
   async run({ db, now, today, dependsOn, validUntil }, { query: { q } }) {

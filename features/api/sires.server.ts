@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { placedPlace } from '#features/racing/placed.cs.ts';
 import { distanceBands } from '#features/racing/distance-band.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { sires } from '#features/sires/sires.rules.ts';
 import { readSires } from '#features/sires/sires.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Kind, Page } from './schemas.server.ts';
+import { siresWords } from './endpoints.cs.ts';
 
 const sirePageSize = 50;
 
-const Record = z.object({ runs: z.int(), wins: z.int(), places: z.int().describe(`Umístění do ${placedPlace}`) });
+const Record = z.object({ runs: z.int(), wins: z.int(), places: z.int().describe(siresWords.places) });
 
 export const sireList = endpoint({
   path: '/sires',
-  summary: 'Otcové koní podle výher potomků, ze všech sezon',
+  summary: siresWords.sireList,
   query: z.object({ page: Page }),
   isPaged: true,
   data: z.array(
     Record.extend({
       name: z.string(),
       country: z.string().nullable(),
-      scope: z.object({ asOf: Day.describe('Počítají se dokončené starty před tímto dnem') }),
+      scope: z.object({ asOf: Day.describe(siresWords.asOf) }),
       kind: z.array(z.object({ key: Kind, record: Record })),
       distance: z.array(z.object({ key: z.enum(distanceBands), record: Record })),
     }),

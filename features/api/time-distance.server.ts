@@ -4,14 +4,15 @@ import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Kind } from './schemas.server.ts';
+import { timeDistanceWords } from './endpoints.cs.ts';
 
 export const timeDistance = endpoint({
   path: '/time-distance',
-  summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',
+  summary: timeDistanceWords.timeDistance,
   query: z.object({
-    location: z.string().max(60).optional().describe('Závodiště, jak je v adrese stránky'),
+    location: z.string().max(60).optional().describe(timeDistanceWords.location),
     kind: Kind.optional(),
-    distance: z.string().max(6).optional().describe('Metry'),
+    distance: z.string().max(6).optional().describe(timeDistanceWords.distance),
   }),
   data: z.object({
     location: z.string(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { tipsCopy } from '#features/tips/tips.cs.ts';
-import { placedPlace } from '#features/racing/placed.cs.ts';
 import { tipPeriod, tipScopes } from '#features/analysis/tip-scope.rules.ts';
-import { rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.cs.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { standingsPageSize } from '#features/standings/page.rules.ts';
 import { parseTipPageQuery } from '#features/tip-analysis/tip-page-query.rules.ts';
@@ -13,30 +11,31 @@ import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { readLines, readRobots } from '#features/tip-analysis/read-tip-page.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Page } from './schemas.server.ts';
+import { tipAnalysisWords } from './endpoints.cs.ts';
 
 const Line = z.object({
   /** null for a robot. */
   userId: z.string().nullable(),
-  username: z.string().nullable().describe('null u\u00a0smazaného účtu'),
-  name: z.string().describe('Jak ho píší stránky: Anonym, kde je username null'),
-  isFictional: z.boolean().describe('Robot, měřítko; nikdy nesoutěží o výhru'),
-  isRanked: z.boolean().describe(`Má aspoň ${rankedTips} a\u00a0není robot`),
+  username: z.string().nullable().describe(tipAnalysisWords.username),
+  name: z.string().describe(tipAnalysisWords.name),
+  isFictional: z.boolean().describe(tipAnalysisWords.isFictional),
+  isRanked: z.boolean().describe(tipAnalysisWords.isRanked),
   totalTips: z.int(),
-  winningTips: z.int().describe('První místa'),
-  placeTips: z.int().describe('Druhá místa'),
-  showTips: z.int().describe('Třetí místa'),
+  winningTips: z.int().describe(tipAnalysisWords.winningTips),
+  placeTips: z.int().describe(tipAnalysisWords.placeTips),
+  showTips: z.int().describe(tipAnalysisWords.showTips),
   totalBet: z.number(),
   totalWinnings: z.number(),
-  successRate: z.number().nullable().describe(`Procenta do ${placedPlace}`),
-  roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),
-  rank: z.int().nullable().describe(`Pořadí podle ROI; při shodě rozhodne ${tieBreaksInOrder}`),
-  longestLosingRun: z.int().describe('Nejdelší řada proher za sebou'),
+  successRate: z.number().nullable().describe(tipAnalysisWords.successRate),
+  roi: z.number().nullable().describe(tipAnalysisWords.roi),
+  rank: z.int().nullable().describe(tipAnalysisWords.rank),
+  longestLosingRun: z.int().describe(tipAnalysisWords.longestLosingRun),
 });
 
 const botNames = {
-  favourites: 'Favorité',
-  'favourites-without-first': 'Favorité bez hlavního',
-  outsiders: 'Outsideři',
+  favourites: tipAnalysisWords.favourites,
+  'favourites-without-first': tipAnalysisWords.favouritesWithoutFirst,
+  outsiders: tipAnalysisWords.outsiders,
 } as const;
 
 function apiLine({ bot, ...line }: TipperLine) {
@@ -56,10 +55,10 @@ function apiLine({ bot, ...line }: TipperLine) {
  */
 export const tipAnalysis = endpoint({
   path: '/tip-analysis',
-  summary: 'Simulace tipů: jedna jednotka na tip, s roboty jako měřítkem',
+  summary: tipAnalysisWords.tipAnalysis,
   query: z.object({
     scope: z.enum(tipScopes).default('season'),
-    id: z.string().max(15).optional().describe('Id dne, pondělí kola RRRR-MM-DD, měsíc RRRR-MM, nebo sezona RRRR'),
+    id: z.string().max(15).optional().describe(tipAnalysisWords.id),
     page: Page,
   }),
   isPaged: true,

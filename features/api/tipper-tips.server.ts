@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { placedBehindWinner } from '#features/racing/placed.cs.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { capital } from '#platform/text/number-word.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { startedTips } from '#features/tip-analysis/public-tips.rules.ts';
@@ -15,6 +13,7 @@ import { logPageSize } from '#features/tip-analysis/read-tipper.server.ts';
 import { readTipLog } from '#features/tip-analysis/read-tip-log.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, HorseRef, Odds, Page, Person, personOf } from './schemas.server.ts';
+import { tipperTipsWords } from './endpoints.cs.ts';
 
 const Tip = z.object({
   id: z.int(),
@@ -23,28 +22,28 @@ const Tip = z.object({
   location: z.string(),
   raceId: z.int(),
   raceNumber: z.int(),
-  startAt: z.int().nullable().describe('Epocha v\u00a0milisekundách'),
+  startAt: z.int().nullable().describe(tipperTipsWords.startAt),
   number: z.int().nullable(),
   horse: HorseRef,
-  odds: Odds.describe('Zobrazený kurz, u\u00a0vyhodnoceného tipu ten, podle něhož se počítal'),
+  odds: Odds.describe(tipperTipsWords.odds),
   state: z.enum(['waiting', 'void', 'won', 'placed', 'lost']),
   position: z.int().nullable(),
-  payout: z.number().nullable().describe('Výplata na jednotku; null, dokud se čeká, a\u00a0u\u00a0neplatných'),
+  payout: z.number().nullable().describe(tipperTipsWords.payout),
 });
 
 export const tipperTips = endpoint({
   path: '/tippers/{userId}/tips',
-  summary: 'Tipy jednoho člověka v\u00a0dostizích, které už odstartovaly, nejnovější první',
+  summary: tipperTipsWords.tipperTips,
   query: z.object({ page: Page }),
   isPaged: true,
   data: Person.extend({
     settled: z.object({
       tips: z.int(),
       winners: z.int(),
-      places: z.int().describe(`${capital(placedBehindWinner('feminine'))} místa`),
+      places: z.int().describe(tipperTipsWords.places),
       bet: z.number(),
       winnings: z.number(),
-      roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),
+      roi: z.number().nullable().describe(tipperTipsWords.roi),
     }),
     tips: z.array(Tip),
   }),

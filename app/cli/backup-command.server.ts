@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { readEnv } from '#platform/process/env.server.ts';
 import { type Command, CommandError } from './command.server.ts';
+import { backupWords as words, notWritable } from './command-line.cs.ts';
 
 /** `rovinka backup`: writes the whole database into one file; the site may run meanwhile. */
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'zapíše celou databázi do jednoho souboru, web přitom může běžet',
-  usage: [['--to SOUBOR', 'kam zapsat, jinak do složky backups v\u00a0DATA_DIR']],
+  summary: words.summary,
+  usage: words.usage,
   options: { to: { type: 'string' } },
   positionals: 0,
   async run(context, { values }) {
@@ -20,19 +20,15 @@ export const backupCommand: Command = {
       db: context.database.db,
       file,
       passphrase,
-      onProgress: (done) => context.progress(`Zálohuji: řádků ${formatInteger(done)}`),
+      onProgress: (done) => context.progress(words.progress(done)),
       signal: context.signal,
     }).catch((error: unknown) => {
       context.signal.throwIfAborted();
-      throw isFileError(error) ? new CommandError(`Do souboru ${file} nelze zapsat: ${error.message}`) : error;
+      throw isFileError(error) ? new CommandError(notWritable(file, error.message)) : error;
     });
-    context.print(`Zálohováno: řádků ${formatInteger(rows)}, ${file}`);
-    context.print(
-      passphrase === undefined
-        ? 'Soubor není zašifrovaný (heslo mu dá BACKUP_PASSPHRASE) a\u00a0obsahuje e-maily a\u00a0otisky hesel, uložte ho bezpečně.'
-        : 'Soubor je zašifrovaný; bez BACKUP_PASSPHRASE ho nikdo neobnoví.',
-    );
-    context.print('Fotografie a\u00a0APP_SECRET v\u00a0něm nejsou.');
+    context.print(words.done(rows, file));
+    context.print(passphrase === undefined ? words.open : words.encrypted);
+    context.print(words.leftOut);
     return 0;
   },
 };

@@ -1,23 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { type Command, CommandError } from './command.server.ts';
+import { copyToWords as words } from './command-line.cs.ts';
 
 /**
  * `rovinka copy-to`: copies the whole database into an empty PostgreSQL database, as a backup that is restored there.
  */
 export const copyToCommand: Command = {
   name: 'copy-to',
-  summary: 'zkopíruje celou databázi do prázdné databáze PostgreSQL',
-  usage: [['ADRESA', 'cíl, třeba postgresql://user:password@host:5432/rovinka']],
+  summary: words.summary,
+  usage: words.usage,
   options: {},
   positionals: 1,
   // Writes during the copy would not be copied.
   needsStoppedSite: true,
   async run(context, { positionals }) {
     const url = positionals[0] ?? '';
-    if (!/^postgres(ql)?:\/\//.test(url)) throw new CommandError('Příkaz copy-to vyžaduje adresu postgresql://…', 2);
+    if (!/^postgres(ql)?:\/\//.test(url)) throw new CommandError(words.needsAddress, 2);
     const { openDatabase } = await import('#platform/db/open-database.server.ts');
     const { isEmptyDatabase } = await import('#features/demo/whole-database.server.ts');
     const { writeBackup } = await import('#features/operations/write-backup.server.ts');
@@ -26,14 +26,21 @@ export const copyToCommand: Command = {
     const target = await openDatabase({ databaseUrl: url, warn: (line) => context.warn(line) });
     try {
       await target.migrate();
-      if (!(await isEmptyDatabase(target.db)))
-        throw new CommandError('V\u00a0cílové databázi už data jsou, nic se nezměnilo.');
+      if (!(await isEmptyDatabase(target.db))) throw new CommandError(words.notEmpty);
       const file = join(folder, 'copy.backup');
       // The file exists for this copy alone, in a folder of its own.
       const options = { file, passphrase: undefined, signal: context.signal };
-      await writeBackup({ db: context.database.db, onProgress: progress(context, 'Čtu'), ...options });
-      const rows = await restoreBackup({ db: target.db, onProgress: progress(context, 'Zapisuji'), ...options });
-      context.print(`Zkopírováno: řádků ${formatInteger(rows)}. Web na ní spustí DATABASE_URL a\u00a0týž APP_SECRET.`);
+      await writeBackup({
+        db: context.database.db,
+        onProgress: (rows) => context.progress(words.reading(rows)),
+        ...options,
+      });
+      const rows = await restoreBackup({
+        db: target.db,
+        onProgress: (rows) => context.progress(words.writing(rows)),
+        ...options,
+      });
+      context.print(words.done(rows));
       return 0;
     } finally {
       await target.close();
@@ -41,8 +48,3 @@ export const copyToCommand: Command = {
     }
   },
 };
-
-const progress =
-  (context: { progress(text: string): void }, verb: string) =>
-  (rows: number): void =>
-    context.progress(`${verb}: řádků ${formatInteger(rows)}`);

@@ -2,15 +2,13 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { type Command, CommandError } from './command.server.ts';
+import { createAdminWords as words } from './command-line.cs.ts';
 
 /** `rovinka create-admin`: makes a person an administrator, with a new account when there is none of that address. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
-  summary: 'přidělí uživateli s\u00a0tímto e-mailem roli správce, nebo mu založí účet',
-  usage: [
-    ['E-MAIL', 'adresa správce'],
-    ['--username JMÉNO', 'uživatelské jméno nového účtu, jinak spravce'],
-  ],
+  summary: words.summary,
+  usage: words.usage,
   options: { username: { type: 'string' } },
   positionals: 1,
   async run(context, { values, positionals }) {
@@ -20,8 +18,8 @@ export const createAdminCommand: Command = {
     const created = await createAdmin({ db: context.database.db, actor: { role: 'system' }, clock: realClock }, input);
     if (!created.ok) throw new CommandError(refusals[created.code] ?? invalidInput(created));
     const { username, password } = created.value;
-    context.print(`${email} (${username}) je správce webu.`);
-    if (password) context.print(`Heslo, které se už znovu neukáže: ${password}`);
+    context.print(words.done(email, username));
+    if (password) context.print(words.password(password));
     context.print(secondFactorHint(await isDemo(context.database.db)));
     return 0;
   },
@@ -37,15 +35,13 @@ async function isDemo(db: Db): Promise<boolean> {
 
 /** What the second factor is needed for here (accounts.second-factor). */
 const secondFactorHint = (isDemonstration: boolean): string =>
-  isDemonstration
-    ? 'V\u00a0ukázce je správa webu otevřená hned; ve skutečném provozu vyžaduje dvoufázové ověření.'
-    : 'Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.';
+  isDemonstration ? words.openInDemo : words.secondFactor;
 
 const refusals: Readonly<Record<string, string>> = {
-  'username.taken': 'Takové uživatelské jméno už existuje, zvolte jiné volbou --username.',
+  'username.taken': words.taken,
 };
 
 function invalidInput(refused: object): string {
   const fields = 'fields' in refused ? Object.keys(refused.fields as object) : [];
-  return fields.includes('email') ? 'Toto není e-mailová adresa.' : 'Takové uživatelské jméno být nemůže.';
+  return fields.includes('email') ? words.notEmail : words.badUsername;
 }

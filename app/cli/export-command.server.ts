@@ -3,22 +3,17 @@ import { rename, rm } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { parsePragueDate } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { ExportScope } from '#features/imports/export-file.server.ts';
 import { type Command, type CommandArgs, CommandError } from './command.server.ts';
+import { exportWords as words, notWritable } from './command-line.cs.ts';
 
 /** `rovinka export`: writes the stored races into a file that `rovinka import` can read. */
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'zapíše uložené dostihy do souboru, ze kterého je import umí znovu nahrát',
-  usage: [
-    ['SOUBOR', 'kam zapsat; přípona .json znamená JSON, jinak CSV'],
-    ['--event ČÍSLO', 'jen jeden dostihový den'],
-    ['--from DEN', 'od dne včetně, třeba 2023-10-01'],
-    ['--to DEN', 'do dne včetně'],
-  ],
+  summary: words.summary,
+  usage: words.usage,
   options: { event: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
   positionals: 1,
   async run(context, { values, positionals }) {
@@ -34,7 +29,7 @@ export const exportCommand: Command = {
       scope,
       onProgress: (done) => {
         count = done;
-        context.progress(`Exportuji: řádků ${formatInteger(done)}`);
+        context.progress(words.progress(done));
       },
     });
     try {
@@ -43,9 +38,9 @@ export const exportCommand: Command = {
     } catch (error) {
       await rm(tempFile, { force: true });
       context.signal.throwIfAborted();
-      throw new CommandError(`Do souboru ${file} nelze zapsat: ${error instanceof Error ? error.message : error}`);
+      throw new CommandError(notWritable(file, error instanceof Error ? error.message : String(error)));
     }
-    context.print(`Zapsáno: řádků ${formatInteger(count)}, ${file}`);
+    context.print(words.done(count, file));
     return 0;
   },
 };
@@ -53,7 +48,7 @@ export const exportCommand: Command = {
 function readScope(values: CommandArgs['values']): ExportScope {
   const event = values['event'];
   if (event !== undefined && !/^[1-9]\d{0,14}$/.test(String(event))) {
-    throw new CommandError('Volba --event vyžaduje číslo dostihového dne.', 2);
+    throw new CommandError(words.needsEvent, 2);
   }
   return {
     eventId: event === undefined ? undefined : Number(event),
@@ -66,6 +61,6 @@ function readDay(values: CommandArgs['values'], option: 'from' | 'to'): PragueDa
   const text = values[option];
   if (text === undefined) return undefined;
   const day = parsePragueDate(String(text));
-  if (!day) throw new CommandError(`Volba --${option} vyžaduje den ve tvaru 2023-10-08.`, 2);
+  if (!day) throw new CommandError(words.needsDay(option), 2);
   return day;
 }

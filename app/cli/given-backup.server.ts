@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { isBackupName } from '#platform/files/backup-name.rules.ts';
 import type { readEnv } from '#platform/process/env.server.ts';
 import { CommandError } from './command.server.ts';
+import { restoreWords } from './command-line.cs.ts';
 
 type Given = { written: string; cwd: string; env: ReturnType<typeof readEnv> };
 
@@ -20,7 +21,7 @@ export async function givenBackup({ written, cwd, env }: Given): Promise<{ file:
   const address = isBackupName(last) ? written.slice(0, -last.length) : written;
   const store = openBackupsAt(address, env);
   const name = isBackupName(last) ? last : (await listBackups(store))[0]?.name;
-  if (name === undefined) throw new CommandError(`V\u00a0úložišti ${address} žádná záloha není.`);
+  if (name === undefined) throw new CommandError(restoreWords.noBackupAt(address));
   await mkdir(env.DATA_DIR, { recursive: true });
   const folder = await mkdtemp(join(env.DATA_DIR, 'restore-'));
   const remove = () => rm(folder, { recursive: true, force: true });

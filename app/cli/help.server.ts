@@ -1,4 +1,5 @@
 import type { Command } from './command.server.ts';
+import { helpWords } from './command-line.cs.ts';
 
 const padColumn = (text: string, width: number): string => text.padEnd(width);
 
@@ -6,21 +7,21 @@ const padColumn = (text: string, width: number): string => text.padEnd(width);
 export function overallHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   return [
-    'Použití: rovinka PŘÍKAZ [ARGUMENTY]',
+    helpWords.overall,
     '',
     ...commands.map((command) => `  ${padColumn(command.name, width)}${command.summary}`),
     '',
-    'Podrobnosti k\u00a0příkazu: rovinka PŘÍKAZ --help',
+    helpWords.details,
   ].join('\n');
 }
 
 /** Text of `rovinka COMMAND --help`. */
 export function commandHelp(command: Command): string {
-  const usage = [...command.usage, ['--help', 'vypíše tuto nápovědu'] as const];
+  const usage = [...command.usage, ['--help', helpWords.help] as const];
   const width = Math.max(...usage.map(([written]) => written.length)) + 2;
-  const runNote = command.needsStoppedSite ? 'Web musí být zastavený.' : 'Web přitom může běžet.';
+  const runNote = command.needsStoppedSite ? helpWords.siteStopped : helpWords.siteMayRun;
   return [
-    `Použití: rovinka ${[command.name, ...usage.map(([written]) => bracketOption(written))].join(' ')}`,
+    helpWords.usage([command.name, ...usage.map(([written]) => bracketOption(written))].join(' ')),
     command.summary,
     '',
     ...usage.map(([written, meaning]) => `  ${padColumn(written, width)}${meaning}`),

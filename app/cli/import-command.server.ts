@@ -3,12 +3,12 @@ import { basename, resolve } from 'node:path';
 import { sheetsText } from '#features/imports/imports.cs.ts';
 import { operatorFileText } from '#platform/http/storing.cs.ts';
 import { missingColumns, unopened } from '#features/imports/pushes.cs.ts';
-import { formatInteger, formatPercent, formatFileSize } from '#platform/text/czech-number.rules.ts';
 import { guessMapping, validateMapping } from '#features/imports/mapping.rules.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { type CliContext, type Command, CommandError } from './command.server.ts';
-import { problemLines, reportLines } from './import-report-text.server.ts';
+import { problemLines, reportLines } from './import-report.cs.ts';
+import { importWords as words } from './command-line.cs.ts';
 
 /** Longer files are divided, such as an archive by years. */
 const maxFileBytes = 64 * 1024 * 1024;
@@ -16,13 +16,8 @@ const maxFileBytes = 64 * 1024 * 1024;
 /** `rovinka import`: stores lineups, odds and results from a file as a batch, or only prints what would change. */
 export const importCommand: Command = {
   name: 'import',
-  summary: 'nahraje startovní listiny, kurzy a\u00a0výsledky ze souboru jako dávku, kterou lze vrátit',
-  usage: [
-    ['SOUBOR', 'tabulka CSV, JSON nebo XLSX, jeden řádek na koně v\u00a0dostihu'],
-    ['--dry-run', 'jen vypíše, co by se změnilo'],
-    ['--skip-bad-rows', 'chybné a\u00a0sporné řádky vynechá a\u00a0ostatní uloží'],
-    ['--force', 'soubor má přednost před tím, co je uložené; bez toho sporné řádky čekají v\u00a0administraci'],
-  ],
+  summary: words.summary,
+  usage: words.usage,
   options: { 'dry-run': { type: 'boolean' }, 'skip-bad-rows': { type: 'boolean' }, force: { type: 'boolean' } },
   positionals: 1,
   async run(context, { values, positionals }) {
@@ -42,21 +37,21 @@ export const importCommand: Command = {
     };
     const judged = await judgeOperatorFile(db, given, {
       signal,
-      onProgress: (rows) => context.progress(`Posuzuji: řádků ${formatInteger(rows)}`),
+      onProgress: (rows) => context.progress(words.judging(rows)),
     });
     const { report } = judged;
-    for (const line of problemLines(report.errors, report.errorCount, 'chyba')) context.warn(line);
-    for (const line of problemLines(report.warnings, report.warningCount, 'varování')) context.warn(line);
+    for (const line of problemLines(report.errors, report.errorCount, 'error')) context.warn(line);
+    for (const line of problemLines(report.warnings, report.warningCount, 'warning')) context.warn(line);
     const dryRun = values['dry-run'] === true;
     for (const line of reportLines(report, { dryRun })) context.print(line);
     if (dryRun) return report.refused ? 1 : 0;
     const outcome = await storeOperatorFile({ db, actor: { role: 'system' }, clock: realClock }, given, {
       judged,
       signal,
-      onProgress: (percent) => context.progress(`Ukládám: ${formatPercent(percent)}`),
+      onProgress: (percent) => context.progress(words.storing(percent)),
     });
     if ('late' in outcome)
-      for (const line of problemLines(outcome.late, outcome.late.length, 'chyba')) context.warn(line);
+      for (const line of problemLines(outcome.late, outcome.late.length, 'error')) context.warn(line);
     context.print(operatorFileText(outcome, report));
     return outcome.kind === 'refused' || outcome.kind === 'waits' ? 1 : 0;
   },
@@ -66,10 +61,9 @@ export const importCommand: Command = {
 async function openFile(context: CliContext, file: string) {
   const { openUpload } = await import('#features/imports/open-upload.server.ts');
   const found = await stat(file).catch(() => null);
-  if (!found) throw new CommandError(`Soubor ${file} neexistuje.`);
-  if (!found.isFile()) throw new CommandError(`${file} není soubor.`);
-  if (found.size > maxFileBytes)
-    throw new CommandError(`Soubor ${file} má přes ${formatFileSize(maxFileBytes)}, rozdělte ho.`);
+  if (!found) throw new CommandError(words.missing(file));
+  if (!found.isFile()) throw new CommandError(words.notFile(file));
+  if (found.size > maxFileBytes) throw new CommandError(words.tooLarge(file, maxFileBytes));
   const opened = await openUpload(await readFile(file), maxFileBytes);
   if (!opened.ok) {
     const [line, reason] = 'reason' in opened ? [opened.line, opened.reason] : [null, null];

@@ -6,6 +6,7 @@ import { commandHelp, overallHelp } from './help.server.ts';
 import { parseCommand } from './parse-command.server.ts';
 import { withErrorReporting, runCommand } from './run-command.server.ts';
 import { terminalOutput } from './terminal.server.ts';
+import { mistakes } from './command-line.cs.ts';
 
 // Entry of the command line.
 keepFilesPrivate();
@@ -22,7 +23,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return name === undefined ? 2 : 0;
   }
   const command = commands.find((known) => known.name === name);
-  if (!command) throw new CommandError(`Neznámý příkaz ${name}. Nápověda: rovinka --help`, 2);
+  if (!command) throw new CommandError(mistakes.command(name), 2);
   if (parseCommand(command, args) === 'help') {
     output.print(commandHelp(command));
     return 0;

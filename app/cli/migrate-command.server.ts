@@ -1,15 +1,16 @@
 import type { Command } from './command.server.ts';
+import { migrateWords as words } from './command-line.cs.ts';
 
 /** `rovinka migrate`: migrates the database to this version, which every other command does first, too. */
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'připraví databázi pro tuto verzi webu',
+  summary: words.summary,
   usage: [],
   options: {},
   positionals: 0,
   async run(context) {
     await context.database.migrate();
-    context.print('Databáze je připravená.');
+    context.print(words.done);
     return 0;
   },
 };

@@ -1,16 +1,13 @@
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { readEnv } from '#platform/process/env.server.ts';
 import type { Command } from './command.server.ts';
 import { givenBackup } from './given-backup.server.ts';
+import { restoreWords as words } from './command-line.cs.ts';
 
 /** `rovinka restore`: replaces the whole database by a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'nahradí celou databázi zálohou; nepovede-li se to, zůstane, co bylo',
-  usage: [
-    ['SOUBOR', 'záloha z\u00a0této nebo starší verze webu; i\u00a0adresa úložiště, třeba s3://bucket/folder'],
-    ['--allow-unsigned', 'obnoví i\u00a0zálohu, u\u00a0níž nelze poznat, zda ji někdo nezměnil'],
-  ],
+  summary: words.summary,
+  usage: words.usage,
   options: { 'allow-unsigned': { type: 'boolean' } },
   positionals: 1,
   needsStoppedSite: true,
@@ -24,10 +21,10 @@ export const restoreCommand: Command = {
         file,
         passphrase: env.BACKUP_PASSPHRASE,
         isUnsignedAllowed: values['allow-unsigned'] === true,
-        onProgress: (done) => context.progress(`Obnovuji: řádků ${formatInteger(done)}`),
+        onProgress: (done) => context.progress(words.progress(done)),
         signal: context.signal,
       });
-      context.print(`Obnoveno: řádků ${formatInteger(rows)}`);
+      context.print(words.done(rows));
       return 0;
     } finally {
       await remove();

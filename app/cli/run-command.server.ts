@@ -1,12 +1,13 @@
 import { StartError } from '#platform/process/start-error.server.ts';
 import { type CliContext, type Command, CommandError, type CommandOutput } from './command.server.ts';
 import { parseCommand } from './parse-command.server.ts';
+import { helpHint, outcomes } from './command-line.cs.ts';
 
 /** Runs a command; every error becomes one line of output and an exit code. */
 export async function runCommand(command: Command, args: readonly string[], context: CliContext): Promise<number> {
   return withErrorReporting(context, context.signal, async () => {
     const parsed = parseCommand(command, args);
-    if (parsed === 'help') throw new CommandError(`Nápověda: rovinka ${command.name} --help`, 2);
+    if (parsed === 'help') throw new CommandError(helpHint(command.name), 2);
     if (command.needsStoppedSite) {
       const { refuseWhileSiteRuns } = await import('#features/operations/refuse-while-site-runs.server.ts');
       await refuseWhileSiteRuns(context.database);
@@ -25,11 +26,11 @@ export async function withErrorReporting(
     return await work();
   } catch (error) {
     if (signal.aborted) {
-      output.warn('Přerušeno.');
+      output.warn(outcomes.interrupted);
       return 130;
     }
     output.warn(
-      error instanceof CommandError || error instanceof StartError ? error.message : `Chyba: ${oneLine(error)}`,
+      error instanceof CommandError || error instanceof StartError ? error.message : outcomes.error(oneLine(error)),
     );
     return error instanceof CommandError ? error.exitCode : 1;
   }

@@ -1,10 +1,11 @@
 import type { Command } from './command.server.ts';
+import { seedWords as words } from './command-line.cs.ts';
 
 /** `rovinka seed`: fills an empty database with the demonstration. */
 export const seedCommand: Command = {
   name: 'seed',
-  summary: 'naplní prázdnou databázi ukázkovou sezonou 2023',
-  usage: [['--fresh', 'nejdřív smaže všechno, co v\u00a0databázi je']],
+  summary: words.summary,
+  usage: words.usage,
   options: { fresh: { type: 'boolean' } },
   positionals: 0,
   needsStoppedSite: true,

@@ -36,11 +36,13 @@ function displayValue(value: unknown): string {
   return Array.isArray(value) ? value.join('|') : String(value);
 }
 
+const levels = { error: 'chyba', warning: 'varování' };
+
 /** Lines of errors or warnings; `count` is their total, of which `problems` may be the first ones. */
-export function problemLines(problems: readonly RowProblem[], count: number, label: 'chyba' | 'varování'): string[] {
+export function problemLines(problems: readonly RowProblem[], count: number, level: 'error' | 'warning'): string[] {
   const more = count - problems.length;
   return [
-    ...problems.map((problem) => `${label}: ${problemText(problem)}`),
+    ...problems.map((problem) => `${levels[level]}: ${problemText(problem)}`),
     ...(more > 0 ? [`… a${nbsp}další: ${more}`] : []),
   ];
 }

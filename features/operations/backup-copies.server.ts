@@ -9,6 +9,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { backupRuns } from './backups.tables.ts';
 import { backupPath, listBackups, readBackups, type StoredBackup } from './backup-folder.server.ts';
 import { type BackupRetention, copiesState, type CopiesState, retainedBackups } from './backup.rules.ts';
+import { backupTexts } from './backups.cs.ts';
 
 /** The result, or an error when it takes longer: a network disk may never answer. */
 export async function inTime<Value>(result: Promise<Value>, ms: number): Promise<Value> {
@@ -40,7 +41,7 @@ export async function copyBackups(db: Db, dataDir: string, store: BackupStore): 
  */
 export async function fetchBackup(store: BackupStore, name: string, folder: string): Promise<string> {
   const found = await store.open(name);
-  if (!found) throw new StartError(`Záloha ${name} v\u00a0úložišti není.`);
+  if (!found) throw new StartError(backupTexts.notInStore(name));
   const path = join(folder, name);
   await pipeline(found.chunks, createWriteStream(path, { mode: 0o600 }));
   return path;

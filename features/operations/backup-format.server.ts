@@ -7,7 +7,8 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { readKnownMigrations } from '#platform/db/migration-records.server.ts';
-import { parseBackupHeader, type SealKind, sealRefusal, type SealRefusal } from './backup.rules.ts';
+import { parseBackupHeader, type SealKind, sealRefusal } from './backup.rules.ts';
+import { backupTexts, brokenSeals, sealRefusals } from './backups.cs.ts';
 
 /** A stream of bytes read piece by piece, holding no more than the piece that was asked for. */
 export class FileBytes {
@@ -246,25 +247,15 @@ async function openPacked(
   const line = start.subarray(0, start.indexOf('\n') + 1).toString('latin1');
   const seal = parseSeal(line);
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-  if (seal ? seal.format < sealFormat : !isGzip) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
-  if (seal && seal.format > sealFormat)
-    throw new StartError(`Záloha ${file} je z\u00a0novější verze webu; obnoví ji jen ta.`);
+  if (seal ? seal.format < sealFormat : !isGzip) throw new StartError(backupTexts.foreign(file));
+  if (seal && seal.format > sealFormat) throw new StartError(backupTexts.newer(file));
   const kind: SealKind = seal ? (seal.salt ? 'encrypted' : 'checked') : 'none';
   const refusal = sealRefusal(kind, { hasPassphrase: passphrase !== undefined, isUnsignedAllowed });
-  if (refusal) throw new StartError(refusals[refusal](file));
+  if (refusal) throw new StartError(sealRefusals[refusal](file));
   if (!seal) return Readable.from(bytes.rest());
   await bytes.take(line.length);
   return Readable.from(openFrames(await framesOf(seal, passphrase), bytes));
 }
-
-const refusals: Record<SealRefusal, (file: string) => string> = {
-  'backup.no-passphrase': (file) =>
-    `Záloha ${file} je zašifrovaná; její heslo patří do proměnné prostředí BACKUP_PASSPHRASE.`,
-  'backup.unsigned': (file) =>
-    `Záloha ${file} není zašifrovaná, takže nelze poznat, zda ji někdo nezměnil; věříte-li jí, přidejte --allow-unsigned.`,
-  'backup.older-form': (file) =>
-    `Soubor ${file} je záloha ve starší podobě bez kontrolních součtů, nebo něco jiného; věříte-li mu, přidejte --allow-unsigned.`,
-};
 
 /** Lines end with \n alone: texts in them may hold U+2028, at which readline would cut them. */
 async function* linesOf(stream: Readable): AsyncGenerator<string, void> {
@@ -281,24 +272,13 @@ async function* linesOf(stream: Readable): AsyncGenerator<string, void> {
   if (last) yield last;
 }
 
-/** The sentence for whatever is wrong inside a backup. */
-export const changedText = (file: string): string =>
-  `Záloha ${file} je poškozená, nebo ji někdo změnil; nic se neobnovilo.`;
-
-const sealReasons: Record<SealError['reason'], (file: string) => string> = {
-  cut: (file) => `Záloha ${file} není celá.`,
-  changed: changedText,
-  'changed-or-other-key': (file) =>
-    `Záloha ${file} je poškozená, změněná, nebo k\u00a0ní patří jiné heslo; nic se neobnovilo.`,
-};
-
 function reasonOf(file: string, error: unknown): string {
-  if (error instanceof SealError) return sealReasons[error.reason](file);
+  if (error instanceof SealError) return brokenSeals[error.reason](file);
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return `Soubor ${file} neexistuje.`;
-  if (code === 'Z_BUF_ERROR') return `Záloha ${file} není celá.`;
-  if (String(code).startsWith('Z_')) return changedText(file);
-  return `Soubor ${file} nelze přečíst: ${error instanceof Error ? error.message : String(error)}`;
+  if (code === 'ENOENT') return backupTexts.missing(file);
+  if (code === 'Z_BUF_ERROR') return backupTexts.cut(file);
+  if (String(code).startsWith('Z_')) return backupTexts.changed(file);
+  return backupTexts.unreadable(file, error instanceof Error ? error.message : String(error));
 }
 
 /** What a backup holds: its rows by table, and whether the tables are those of this version. */
@@ -335,6 +315,6 @@ export async function checkBackup(
       tables.set(table, 0);
     }
   }
-  if (end?.rows !== rows) throw new StartError(`Záloha ${file} není celá.`);
+  if (end?.rows !== rows) throw new StartError(backupTexts.cut(file));
   return { rows, tables, isOfThisVersion: migrations.length === readKnownMigrations().length };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.server.ts';
 import { int, queryRow } from '#platform/db/query-rows.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
+import { backupTexts } from './backups.cs.ts';
 
 /**
  * Throws a StartError while a site uses the database, for commands that replace or copy all of it: Rovinka's
@@ -16,5 +17,5 @@ export async function refuseWhileSiteRuns({ db }: Database): Promise<void> {
     where datname = current_database() and application_name like 'rovinka %'
       and application_name <> current_setting('application_name')`,
   );
-  if (others > 0) throw new StartError('Nad databází běží web; zastavte ho a\u00a0příkaz zopakujte.');
+  if (others > 0) throw new StartError(backupTexts.siteRuns);
 }

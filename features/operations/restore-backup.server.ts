@@ -11,13 +11,8 @@ import { sqlStateOf } from '#platform/db/sql-state.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { backupRefusal, parseBackupHeader } from './backup.rules.ts';
 import { type BackupTable, readBackupTables, setSequences } from './write-backup.server.ts';
-import {
-  type BackupEnd,
-  type BackupTrust,
-  changedText,
-  parseBackupLine,
-  readBackupLines,
-} from './backup-format.server.ts';
+import { type BackupEnd, type BackupTrust, parseBackupLine, readBackupLines } from './backup-format.server.ts';
+import { backupTexts, restoreRefusals } from './backups.cs.ts';
 
 /** Drops everything that the migrations created, except extensions and their objects; a restore then migrates anew. */
 export async function dropEverything(tx: Db): Promise<void> {
@@ -69,11 +64,6 @@ export type RestoreBackupOptions = BackupTrust & {
   known?: readonly [MigrationMeta, ...MigrationMeta[]];
 };
 
-const refusals = {
-  'backup.newer': 'Záloha je z\u00a0novější verze webu; obnoví ji jen ta.',
-  'backup.foreign': 'Záloha je z\u00a0webu s\u00a0jinými tabulkami, obnovit ji nelze.',
-} as const;
-
 /**
  * Replaces the whole database by a backup, in one transaction: an error or a kill changes nothing. An older backup is
  * loaded into the tables of its version and migrated. Queued jobs are deleted, since they refer to the replaced rows.
@@ -95,7 +85,7 @@ export async function restoreBackup({
       await dropEverything(tx);
       await applyMigrations(tx, known.slice(0, migrationCount));
       const count = await loadTables(tx, lines, { onProgress, signal }).catch((error: unknown) => {
-        throw isWrongContent(error) ? new StartError(changedText(file), { cause: error }) : error;
+        throw isWrongContent(error) ? new StartError(backupTexts.changed(file), { cause: error }) : error;
       });
       await applyMigrations(tx, known.slice(migrationCount));
       await emptyJobQueue(tx);
@@ -116,12 +106,12 @@ function readMigrationCount(
   [baseline, ...others]: readonly [MigrationMeta, ...MigrationMeta[]],
 ): number {
   const header = parseBackupHeader(firstLine);
-  if (!header) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
+  if (!header) throw new StartError(backupTexts.foreign(file));
   const isPreBaseline = migrationOrigin(header.migrations, baseline.hash) === 'pre-baseline';
   const migrations = isPreBaseline ? [baseline.hash] : header.migrations;
   const known = [baseline, ...others].map(({ hash }) => hash);
   const refusal = backupRefusal({ ...header, migrations }, known);
-  if (refusal) throw new StartError(refusals[refusal]);
+  if (refusal) throw new StartError(restoreRefusals[refusal]);
   return migrations.length;
 }
 
@@ -162,7 +152,7 @@ async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, si
     if ('end' in record) end = record.end;
     else table = tableOf(tables, record);
   }
-  if (!end || end.rows !== count) throw new StartError('Záloha není celá, nic se neobnovilo.');
+  if (!end || end.rows !== count) throw new StartError(backupTexts.nothingRestored);
   await setSequences(tx, end.counters);
   for (const name of tables.keys()) await tx.execute(sql`alter table ${tableName(name)} enable trigger user`);
   return count;
@@ -171,7 +161,7 @@ async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, si
 function tableOf(tables: ReadonlyMap<string, BackupTable>, record: { table: string; columns: string[] }): BackupTable {
   const table = tables.get(record.table);
   const columns = record.columns.flatMap((name) => table?.columns.find((column) => column.name === name) ?? []);
-  if (!table || columns.length !== record.columns.length) throw new StartError(refusals['backup.foreign']);
+  if (!table || columns.length !== record.columns.length) throw new StartError(restoreRefusals['backup.foreign']);
   return { name: table.name, columns };
 }
 

@@ -24,6 +24,7 @@ import type { Storage } from '#platform/files/storage.server.ts';
 import { openVisitCounter } from '#features/visits/visit-counter.server.ts';
 import type { Tracing } from '#platform/http/tracing.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
+import { startTexts } from './start.cs.ts';
 
 export type SiteOptions = {
   env: Env;
@@ -178,11 +179,9 @@ export async function subscribeToChanges(
 function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? 'už používá jiný program; nastavte PORT na volný'
-          : `nelze otevřít: ${error.message}`;
-      reject(new StartError(`Port ${PORT} na ${HOST} ${reason}.`, { cause: error }));
+      const isTaken = error.code === 'EADDRINUSE';
+      const text = isTaken ? startTexts.portTaken(HOST, PORT) : startTexts.portClosed(HOST, PORT, error.message);
+      reject(new StartError(text, { cause: error }));
     });
     server.listen(PORT, HOST, resolve);
   });

@@ -13,6 +13,7 @@ import type { Tracing } from '#platform/http/tracing.server.ts';
 import type { Env } from '#platform/process/env.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { followStatements } from './follow-statements.server.ts';
+import { startTexts } from './start.cs.ts';
 
 /** Opens, migrates and, if it is empty, seeds the database. Throws StartError. */
 export async function openSeededDatabase(
@@ -21,7 +22,7 @@ export async function openSeededDatabase(
   print: (line: string) => void,
   tracing: Tracing | null = null,
 ): Promise<Database> {
-  print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
+  print(env.DATABASE_URL ? startTexts.connecting : startTexts.opening(env.DATA_DIR));
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
   const database = await openDatabase({
     ...location,
@@ -44,10 +45,7 @@ export async function openSeededDatabase(
 const seedScript = fileURLToPath(new URL('../../features/demo/seed-process.server.ts', import.meta.url));
 
 async function seed(databaseUrl: string, env: Env, print: (line: string) => void): Promise<void> {
-  if (env.SEED === 'none')
-    return print(
-      'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
-    );
+  if (env.SEED === 'none') return print(startTexts.empty);
   const child = fork(seedScript, { serialization: 'advanced' });
   let failure: unknown = null;
   child.on('message', (news: SeedNews) => {
@@ -58,5 +56,5 @@ async function seed(databaseUrl: string, env: Env, print: (line: string) => void
   child.send(task);
   const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   if (failure !== null) throw failure;
-  if (code !== 0) throw new StartError(`Prázdnou databázi nelze naplnit: proces skončil (${signal ?? code}).`);
+  if (code !== 0) throw new StartError(startTexts.notSeeded(String(signal ?? code)));
 }

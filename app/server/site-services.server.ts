@@ -42,6 +42,7 @@ import { watchSourcesJob } from '#features/feeds/watch-sources-job.server.ts';
 import { deleteExpiredJob } from '#features/law/delete-expired.server.ts';
 import type { BackupStore } from '#platform/files/backup-store.server.ts';
 import { openBackupStore, openStorage } from '#platform/files/open-storage.server.ts';
+import { startTexts } from './start.cs.ts';
 
 /** What openSiteServices has opened. */
 export type SiteServices = {
@@ -236,5 +237,5 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
 async function refuseClockOffset(env: Env, database: Database): Promise<void> {
   if (env.CLOCK_OFFSET === undefined || env.ALLOW_CLOCK_OFFSET) return;
   const { demo } = await readSettings(database.db);
-  if (!demo) throw new StartError('CLOCK_OFFSET mimo ukázku neplatí; dovolí ho ALLOW_CLOCK_OFFSET=1.');
+  if (!demo) throw new StartError(startTexts.clockOffset);
 }

@@ -10,6 +10,7 @@ import { readEnv } from '#platform/process/env.server.ts';
 import { endAfterBugs, openReportedLog } from '#platform/process/report-bugs.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { stopOnSignals } from '#platform/process/stop-on-signals.server.ts';
+import { startTexts } from './start.cs.ts';
 
 const serverBuildPath = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 const assetsDir = fileURLToPath(new URL('../../build/client', import.meta.url));
@@ -34,7 +35,7 @@ export async function startSite(): Promise<void> {
   stopOnSignals(() => stop());
   const env = readEnv();
   if (!existsSync(serverBuildPath)) {
-    throw new StartError('Stránky ještě nejsou sestavené: spusťte `npm start`, nebo nejdřív `npm run build`.');
+    throw new StartError(startTexts.notBuilt);
   }
   // Loaded only now, because it takes over a second: a wrong setting is reported at once.
   const [{ openSiteServices }, { runSite }, { openDemoAccounts }] = await Promise.all([
@@ -57,7 +58,7 @@ export async function startSite(): Promise<void> {
       await services.stop();
     };
     demoLines.forEach(print);
-    print(`Rovinka běží na ${env.APP_URL}`);
+    print(startTexts.running(env.APP_URL));
   } catch (error) {
     await services.stop();
     throw error;

@@ -26,6 +26,7 @@ import { tryFileLock } from './file-lock.server.ts';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.server.ts';
 import { chooseServerUser, runAs, type ServerUser, spawnAs } from './server-user.server.ts';
 import { sqlStateOf } from './sql-state.server.ts';
+import { databaseTexts } from './database.cs.ts';
 
 /** The embedded server, which runs at least until `leave`. */
 export type EmbeddedServer = { url: string; leave(): Promise<void> };
@@ -111,7 +112,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
     makePrivateFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    throw new StartError(`Do datové složky ${dataDir} nelze zapisovat: ${error}`, { cause: error });
+    throw new StartError(databaseTexts.notWritable(dataDir, error), { cause: error });
   }
   const binaries = await findPostgres();
   const user = chooseServerUser(dataDir, binaries.folder);
@@ -122,10 +123,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
 function refuseOldFolder(dataDir: string, folder: string): void {
   const old = join(dataDir, 'pglite');
   if (existsSync(folder) || !existsSync(old)) return;
-  throw new StartError(
-    `Databázi ve složce ${old} založilo vydání 0.2.0 nebo starší a\u00a0toto ji neotevře: zazálohujte ji vydáním 0.2.0 ` +
-      '(rovinka backup) a\u00a0zálohu obnovte tímto do nové složky DATA_DIR (rovinka restore). Pouhou ukázku stačí přejmenovat.',
-  );
+  throw new StartError(databaseTexts.oldRelease(old));
 }
 
 /** The kernel's limit on a socket's path, less PostgreSQL's name of it and a lock's ending. */
@@ -227,7 +225,7 @@ function foundCluster(place: Place): void {
   const { status, stderr, error } = runAs(user, join(binaries.folder, 'initdb'), args);
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new StartError(`Databázi ve složce ${folder} nelze založit: ${error ?? stderr.trim()}`);
+    throw new StartError(databaseTexts.notCreated(folder, error ?? stderr.trim()));
   }
   renameSync(unfinished, folder);
 }
@@ -258,25 +256,17 @@ async function runServer(place: Place): Promise<Running> {
 
 function refuseForeign({ folder }: Place): void {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  throw new StartError(
-    `Složku ${folder} založil jiný program, databáze v\u00a0ní není; nastavte jinou složku DATA_DIR.`,
-  );
+  throw new StartError(databaseTexts.foreignFolder(folder));
 }
 
 function refuseOtherVersion({ folder, binaries: { major } }: Place): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version === String(major)) return;
-  throw new StartError(
-    `Databázi ve složce ${folder} založil web s\u00a0PostgreSQL ${version}, tento má ${major}: zazálohujte ji ` +
-      'tím webem (rovinka backup) a\u00a0zálohu obnovte do nové složky DATA_DIR (rovinka restore).',
-  );
+  throw new StartError(databaseTexts.otherVersion(folder, version, major));
 }
 
 const damaged = ({ folder }: Place, reason: string): StartError =>
-  new StartError(
-    `Databázi ve složce ${folder} nelze otevřít, je poškozená nebo ji založil jiný program; obnovte zálohu do nové ` +
-      `složky DATA_DIR (rovinka restore). Důvod: ${reason}`,
-  );
+  new StartError(databaseTexts.damaged(folder, reason));
 
 /** Also after root has copied the folder, whose files are root's then. */
 function giveTo({ ids }: ServerUser, folder: string): void {
@@ -291,7 +281,7 @@ function makeSocketFolder({ socketFolder, user }: Place): void {
   makePrivateFolder(socketFolder);
   const ours = [process.getuid?.(), user.ids?.uid];
   if (lstatSync(socketFolder).isSymbolicLink() || !ours.includes(statSync(socketFolder).uid))
-    throw new StartError(`Složka ${socketFolder} patří někomu jinému; odstraňte ji.`);
+    throw new StartError(databaseTexts.notOurs(socketFolder));
   giveTo(user, socketFolder);
 }
 

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { StartError } from '#platform/process/start-error.server.ts';
+import { databaseTexts } from './database.cs.ts';
 
 /** The write-ahead log grows by files of 16 MB; with less space than two of them nothing larger can be stored. */
 const minFreeBytes = 32 * 1024 * 1024;
@@ -18,7 +19,7 @@ export function hasRoom(folder: string, statfs: Statfs = statfsSync): boolean {
  */
 export function explainStorageError(error: unknown, folder: string, statfs: Statfs = statfsSync): unknown {
   if (hasRoom(folder, statfs)) return error;
-  return new StartError(`Na disku se složkou ${folder} došlo místo. Ukázka potřebuje asi 200\u00a0MB.`, {
+  return new StartError(databaseTexts.diskFull(folder), {
     cause: error,
   });
 }

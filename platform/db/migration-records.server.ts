@@ -5,6 +5,7 @@ import { StartError } from '#platform/process/start-error.server.ts';
 import type { Db } from './db.server.ts';
 import { migrationOrigin } from './pre-baseline-migrations.server.ts';
 import { boolean, queryRow, queryRows, text } from './query-rows.server.ts';
+import { databaseTexts } from './database.cs.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -40,15 +41,11 @@ export async function adoptPreBaselineDatabase(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const origin = migrationOrigin(await readAppliedMigrations(tx), baseline.hash);
     if (origin === 'current') return;
-    if (origin === 'unknown') throw new StartError(unknownDatabaseText);
+    if (origin === 'unknown') throw new StartError(databaseTexts.unknown);
     await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
     await recordMigration(tx, baseline);
   });
 }
-
-const unknownDatabaseText =
-  'Databázi založila jiná verze webu a\u00a0tato ji převést neumí: data zazálohujte tou verzí, která ji založila ' +
-  '(rovinka backup), nebo začněte s\u00a0prázdnou složkou DATA_DIR či prázdnou databází.';
 
 /**
  * Throws StartError for a database that a newer version has migrated: this one would write what that one's tables no
@@ -57,10 +54,7 @@ const unknownDatabaseText =
 export async function refuseNewerDatabase(db: Db): Promise<void> {
   const known = new Set(readKnownMigrations().map(({ hash }) => hash));
   if ((await readAppliedMigrations(db)).every((hash) => known.has(hash))) return;
-  throw new StartError(
-    'Databázi už převedla novější verze webu: spusťte tu, nebo obnovte zálohu z\u00a0doby před převodem (rovinka restore). ' +
-      'Spustit tuto verzi i\u00a0tak dovolí ALLOW_NEWER_DATABASE=1.',
-  );
+  throw new StartError(databaseTexts.newer);
 }
 
 /** Records a migration as applied, in the table of Drizzle's own migrator. */
@@ -74,5 +68,5 @@ export async function recordMigration(tx: Db, { hash, folderMillis }: MigrationM
 export function migrationError(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-  return new StartError(`Migrace selhala a nic nezměnila: ${reason}`, { cause: error });
+  return new StartError(databaseTexts.migrationFailed(reason), { cause: error });
 }

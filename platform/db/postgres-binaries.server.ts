@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '#platform/process/start-error.server.ts';
+import { databaseTexts } from './database.cs.ts';
 
 /** A folder with initdb and postgres, and their version. */
 export type PostgresBinaries = { folder: string; major: number };
@@ -12,10 +13,7 @@ const oldestVersion = 15;
 export async function findPostgres(): Promise<PostgresBinaries> {
   const found = (await fromPackage()) ?? installed();
   if (found) return found;
-  throw new StartError(
-    'Chybí PostgreSQL: nepřišel s\u00a0balíčky (npm ci) a\u00a0není ani nainstalovaný ve verzi 15 nebo novější; jeden z\u00a0nich ' +
-      'doplňte, nebo nastavte DATABASE_URL.',
-  );
+  throw new StartError(databaseTexts.noPostgres);
 }
 
 async function fromPackage(): Promise<PostgresBinaries | undefined> {

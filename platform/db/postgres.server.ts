@@ -9,6 +9,7 @@ import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './mi
 import { PostgresListener } from './postgres-listener.server.ts';
 import { connectionsPerProcess, openPool, poolSizes, poolState } from './postgres-pool.server.ts';
 import type { OnStatement } from './slow-queries.server.ts';
+import { databaseTexts } from './database.cs.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;
@@ -66,13 +67,13 @@ export async function openPostgres(databaseUrl: string, options: Options): Promi
 async function requireServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
   const version = await serverVersion(pool).catch(async (error: unknown) => {
     await pool.end();
-    throw new StartError(`Databáze ${databaseLabel(databaseUrl)} (DATABASE_URL) není dostupná: ${reasonOf(error)}`, {
+    throw new StartError(databaseTexts.unavailable(databaseLabel(databaseUrl), reasonOf(error)), {
       cause: error,
     });
   });
   if (version >= minVersion) return;
   await pool.end();
-  throw new StartError(`Databáze ${databaseLabel(databaseUrl)} (DATABASE_URL) je starší než PostgreSQL 15.`);
+  throw new StartError(databaseTexts.tooOld(databaseLabel(databaseUrl)));
 }
 
 async function serverVersion(pool: pg.Pool): Promise<number> {

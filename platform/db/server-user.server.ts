@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#platform/process/start-error.server.ts';
+import { databaseTexts } from './database.cs.ts';
 
 type Ids = { uid: number; gid: number };
 
@@ -32,10 +33,7 @@ export function chooseServerUser(folder: string, binaries: string): ServerUser {
   if (renamed.length > 0) candidates.push({ ids: null, prefix: renamed });
   const able = candidates.find((user) => canRun(user, folder, binaries));
   if (able) return able;
-  throw new StartError(
-    `PostgreSQL odmítá běžet jako root a\u00a0jiný uživatel se nedostane do ${folder} nebo do ${binaries}: spusťte web ` +
-      'jako obyčejný uživatel, nebo nastavte DATABASE_URL.',
-  );
+  throw new StartError(databaseTexts.noUser(folder, binaries));
 }
 
 /** How a program of the server is spawned. It gets only what it needs of our environment; secrets aren't among it. */

@@ -8,6 +8,7 @@ import { s3BackupStore } from './s3-backup-store.server.ts';
 import type { S3Config } from './s3-client.server.ts';
 import { s3Storage } from './s3-storage.server.ts';
 import type { Storage } from './storage.server.ts';
+import { storageTexts } from './storage.cs.ts';
 
 /** The variables of an S3-compatible store, the same for photos and for backups. */
 type S3Env = {
@@ -39,14 +40,13 @@ export function openBackupsAt(address: string, env: S3Env): BackupStore {
 function placeOf(name: 'STORAGE_URL' | 'BACKUP_URL', value: string, env: S3Env): { folder: string } | S3Config {
   const url = new URL(value);
   if (url.protocol === 'file:') {
-    if (url.host !== '')
-      throw new StartError(`${name} souboru musí mít tři lomítka, třeba file:///srv/rovinka/${exampleFolders[name]}.`);
+    if (url.host !== '') throw new StartError(storageTexts.threeSlashes(name));
     return { folder: fileURLToPath(url) };
   }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {
     const missing = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
-    throw new StartError(`${withVariable[name]} na s3 je povinná i proměnná prostředí ${missing}.`);
+    throw new StartError(storageTexts.alsoNeeds(name, missing));
   }
   const region = env.S3_REGION ?? defaultRegion;
   const path = url.pathname.replaceAll(/^\/+|\/+$/g, '');
@@ -59,6 +59,3 @@ function placeOf(name: 'STORAGE_URL' | 'BACKUP_URL', value: string, env: S3Env):
     secretAccessKey,
   };
 }
-
-const exampleFolders = { STORAGE_URL: 'media', BACKUP_URL: 'backups' };
-const withVariable = { STORAGE_URL: 'Se STORAGE_URL', BACKUP_URL: 'S\u00a0BACKUP_URL' };

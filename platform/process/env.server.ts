@@ -2,39 +2,37 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseClockOffset } from '#platform/time/clock-offset.rules.ts';
 import { StartError } from './start-error.server.ts';
+import { envTexts } from './env.cs.ts';
 
 const text = z.string();
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
-  z.enum(values, `musí být jedno z: ${values.join(', ')}`);
+  z.enum(values, envTexts.oneOf(values));
 
 const yesOrNo = oneOf('0', '1').transform((value) => value === '1');
 
 const urlOf = (schemes: readonly string[], example: string) =>
-  text.refine(
-    (value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''),
-    `musí být adresa, třeba ${example}`,
-  );
+  text.refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''), envTexts.address(example));
 
 const origin = urlOf(['http', 'https'], 'https://www.example.cz').transform((value) => new URL(value).origin);
 
 const port = text
-  .regex(/^\d{1,5}$/, 'musí být port od 1 do 65535')
+  .regex(/^\d{1,5}$/, envTexts.port)
   .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, 'musí být port od 1 do 65535');
+  .refine((value) => value >= 1 && value <= 65_535, envTexts.port);
 
 const wholeNumber = (min: number, max: number) =>
   text
-    .regex(/^\d{1,9}$/, `musí být celé číslo od ${min} do ${max}`)
+    .regex(/^\d{1,9}$/, envTexts.wholeNumber(min, max))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `musí být celé číslo od ${min} do ${max}`);
+    .refine((value) => value >= min && value <= max, envTexts.wholeNumber(min, max));
 
 const clockOffset = text
-  .refine((value) => parseClockOffset(value) !== null, 'musí mít tvar [-]P[nD][T[nH][nM][nS]], třeba -P1DT2H')
+  .refine((value) => parseClockOffset(value) !== null, envTexts.clockOffset)
   .transform((value) => parseClockOffset(value) ?? 0);
 
 const backupRetention = text
-  .regex(/^(?:0|\d{1,3}d \d{1,3}w \d{1,3}m)$/, 'musí mít tvar 7d 4w 12m, nebo být 0')
+  .regex(/^(?:0|\d{1,3}d \d{1,3}w \d{1,3}m)$/, envTexts.backupRetention)
   .transform((value) => {
     const [days = 0, weeks = 0, months = 0] = value.match(/\d+/g)?.map(Number) ?? [];
     return days + weeks + months === 0 ? null : { days, weeks, months };
@@ -56,8 +54,8 @@ const variables = z.object({
   DATABASE_REPLICA_URL: urlOf(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/rovinka').optional(),
   SEED: oneOf('demo', 'day', 'none').optional(),
   DEMO_RESET: oneOf('never', 'nightly').default('never'),
-  APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
-  BACKUP_PASSPHRASE: text.min(16, 'musí mít aspoň 16 znaků').optional(),
+  APP_SECRET: text.min(32, envTexts.minLength(32)).optional(),
+  BACKUP_PASSPHRASE: text.min(16, envTexts.minLength(16)).optional(),
   BACKUP_URL: urlOf(['file', 's3'], 's3://bucket/folder').optional(),
   TRUST_PROXY: yesOrNo.default(false),
   CLOCK_OFFSET: clockOffset.optional(),
@@ -77,14 +75,9 @@ const variables = z.object({
   FEED_PRIVATE_HOSTS: hosts,
   PUSH_TEST_HOSTS: hosts,
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
-  METRICS_TOKEN: text.regex(/^\S{16,}$/, 'musí mít aspoň 16 znaků a\u00a0žádnou mezeru').optional(),
+  METRICS_TOKEN: text.regex(/^\S{16,}$/, envTexts.token).optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
-  SENTRY_DSN: text
-    .regex(
-      /^https?:\/\/\w+@[\w.-]+(?::\d+)?\/(?:[\w./-]+\/)?\d+$/,
-      'musí být adresa projektu, třeba https://klic@sentry.example.cz/1',
-    )
-    .optional(),
+  SENTRY_DSN: text.regex(/^https?:\/\/\w+@[\w.-]+(?::\d+)?\/(?:[\w./-]+\/)?\d+$/, envTexts.project).optional(),
   /** Replaced by SENTRY_DSN; whoever still sets it is told at start. */
   ERROR_WEBHOOK: text.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http', 'https'], 'http://127.0.0.1:4318').optional(),
@@ -102,19 +95,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartError(`Proměnná prostředí ${issue?.path[0]?.toString()} ${issue?.message}.`);
+    throw new StartError(envTexts.invalid(String(issue?.path[0]?.toString()), String(issue?.message)));
   }
   const env = parsed.data;
   if (env.DATABASE_URL && !env.APP_SECRET) {
-    throw new StartError('S DATABASE_URL je povinná i proměnná prostředí APP_SECRET.');
+    throw new StartError(envTexts.noSecret);
   }
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
-    throw new StartError('S DATABASE_REPLICA_URL je povinná i proměnná prostředí DATABASE_URL.');
+    throw new StartError(envTexts.replicaAlone);
   }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-    throw new StartError(
-      'Proměnné prostředí GOOGLE_CLIENT_ID a GOOGLE_CLIENT_SECRET patří k sobě, chybí jedna z nich.',
-    );
+    throw new StartError(envTexts.googlePair);
   }
   return {
     ...env,

@@ -47,7 +47,7 @@ const exceptions: readonly { path: string; text: string; reason: string }[] = [
   { path: 'features/groups/groups.cs.ts', text: 'vzkaz', reason: 'what members write on the wall of a group' },
   { path: 'features/groups/groups.cs.ts', text: 'Vzkaz', reason: 'the same at the start of a sentence' },
   {
-    path: 'app/server/seeded-database.server.ts',
+    path: 'app/server/start.cs.ts',
     text: 'Otevírám databázi v ${',
     reason: 'a folder follows, not a number',
   },

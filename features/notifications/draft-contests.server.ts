@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { roundLabel, roundSlug } from '#features/contest/round.rules.ts';
+import { roundSlug } from '#features/contest/round.rules.ts';
 import { stableSlug } from '#features/fantasy/round.rules.ts';
 import { roiPercent } from '#features/odds/tip-payout.rules.ts';
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatSignedPercent, nbsp } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, type PluralForms } from '#platform/text/czech-text.rules.ts';
-import { addMinutes, pragueTime } from '#platform/time/prague-time.rules.ts';
+import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, instant, int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { draft, type Draft } from './draft.server.ts';
+import { contestNews } from './news.cs.ts';
 
 const dayMinutes = 24 * 60;
-const horses: PluralForms = ['koně', 'koně', 'koní'];
-const points: PluralForms = ['bod', 'body', 'bodů'];
 
 /**
  * Frozen rounds of the weekly contest, by their Monday as a number; their mail is that of mailing/reminders. A week
@@ -35,8 +31,7 @@ export async function draftContest(tx: Db, mondays: readonly number[], now: Inst
       userId,
       kind: 'contest',
       subject: `round:${monday}`,
-      title: rank === null ? 'Týdenní soutěž skončila' : `Týdenní soutěž: ${rank}.\u00a0místo`,
-      body: `Kolo ${roundLabel(monday)}${rank === null ? '' : `, ${rank}. ${formatOutOf(ranked)}`}: ${formatCount(tips, nouns.tip)}${roi === null ? '' : `, ROI${nbsp}${formatSignedPercent(roi)}`}.`,
+      ...contestNews.round({ monday, rank, ranked, tips }, roi),
       url: `/contest/${roundSlug(monday)}`,
       horseId: null,
       day: monday,
@@ -66,8 +61,7 @@ export async function draftFantasyLock(tx: Db, eventIds: readonly number[]): Pro
       userId,
       kind: 'fantasy-lock',
       subject: `event:${eventId}`,
-      title: `Fantasy: uzávěrka ${formatAtTime(pragueTime(locksAt))}`,
-      body: `${location} ${formatFullDate(date)}: ${picks === 0 ? 'v\u00a0sestavě zatím nikoho nemáte' : `v\u00a0sestavě máte ${formatCount(picks, horses)}`}.`,
+      ...contestNews.fantasyLock({ location, date, locksAt, picks }),
       url: `/fantasy?round=${eventId}`,
       horseId: null,
       day: date,
@@ -106,8 +100,7 @@ export async function draftFantasySummary(tx: Db, eventIds: readonly number[], n
       userId: row.userId,
       kind: 'fantasy-summary',
       subject: `event:${row.eventId}`,
-      title: `Fantasy: ${row.rank}.\u00a0místo, ${formatCount(row.points, points)}`,
-      body: `${row.location} ${formatFullDate(row.date)}, ${row.rank}. ${formatOutOf(row.ranked)}.`,
+      ...contestNews.fantasySummary(row),
       url: `/fantasy/stable/${stableSlug(row.eventId, row.playerId)}`,
       horseId: null,
       day: row.date,

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { formerDateNote } from '#features/racing/former-date-note.rules.ts';
-import { formatAtTime, formatDayMonth, formatFullDate, formatWeekday } from '#platform/time/czech-date.rules.ts';
-import { nbsp } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { asSentence, formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { boolean, int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { dateBeforeMove } from '#features/racing/date-before-move.server.ts';
-import { pushTitle } from './notification.rules.ts';
 import {
   cardUrl,
   draft,
@@ -18,11 +13,11 @@ import {
   mailDelayMinutes,
   raceColumns,
   raceShape,
-  raceText,
   runnerColumns,
   runnerShape,
   shownHorse,
 } from './draft.server.ts';
+import { changeNews } from './news.cs.ts';
 
 /** Races that are called off while their day is on: to whoever tipped there. */
 export async function draftCancelledRaces(tx: Db, raceIds: readonly number[]): Promise<Draft[]> {
@@ -38,11 +33,7 @@ export async function draftCancelledRaces(tx: Db, raceIds: readonly number[]): P
       userId: race.userId,
       kind: 'tip-changed',
       subject: `race:${race.raceId}`,
-      title: pushTitle(
-        `Zrušen ${race.raceNumber}.${nbsp}dostih, ${race.location}`,
-        `Zrušen ${race.raceNumber}.${nbsp}dostih`,
-      ),
-      body: `${formatFullDate(race.date)}, ${race.location}. Váš tip se nepočítá.`,
+      ...changeNews.cancelledRace(race),
       url: cardUrl(race),
       horseId: null,
       day: race.date,
@@ -82,17 +73,12 @@ export async function draftChangedDays(tx: Db, eventIds: readonly number[], now:
     group by e.id, f.user_id`,
   );
   return rows.map(({ eventId, location, date, formerDate, status, note, userId }) => {
-    const [what, news] = dayNews[status](date, formerDate);
     const isReason = note !== null && (formerDate === null || note !== formerDateNote(formerDate));
     return draft({
       userId,
       kind: 'day-changed',
       subject: `event:${eventId}`,
-      title: pushTitle(
-        `${what}: ${location}, ${formatWeekday(date)}${nbsp}${formatDayMonth(date)}`,
-        `${what}: ${location}`,
-      ),
-      body: isReason ? `${news} ${asSentence(note)}` : news,
+      ...changeNews.day({ status, location, date, formerDate, reason: isReason ? note : null }),
       url: `/?eventId=${eventId}`,
       horseId: null,
       day: date,
@@ -103,17 +89,6 @@ export async function draftChangedDays(tx: Db, eventIds: readonly number[], now:
 }
 
 type DayStatus = 'scheduled' | 'cancelled' | 'moved';
-
-const dayNews: Record<DayStatus, (date: PragueDate, formerDate: PragueDate | null) => [what: string, news: string]> = {
-  cancelled: () => ['Zrušeno', 'Dostihový den se nekoná, tipy se nepočítají.'],
-  moved: (date, formerDate) => [
-    'Přeloženo',
-    formerDate === null
-      ? `Nový termín je ${formatFullDate(date)}.`
-      : `Den je přeložený ${withPreposition('z', formatDayMonth(formerDate))} na ${formatFullDate(date)}.`,
-  ],
-  scheduled: () => ['Koná se', 'Dostihový den se přece jen koná, tipy platí.'],
-};
 
 const scratchedShape = {
   ...raceShape,
@@ -147,15 +122,12 @@ export async function draftScratched(tx: Db, runnerIds: readonly number[], now: 
     order by f.user_id, p.id, f.is_tipped desc, f.is_horse desc`,
   );
   return rows.map((runner) => {
-    const horse = shownHorse(runner);
-    const left = `${plural(runner.remaining, ['Zůstává', 'Zůstávají', 'Zůstává'])} ${formatCount(runner.remaining, nouns.horse)}.`;
     const jockey = runner.isHorse ? null : runner.jockey;
     return draft({
       userId: runner.userId,
       kind: runner.isTipped ? 'tip-changed' : 'scratched',
       subject: `runner:${runner.runnerId}`,
-      title: jockey === null ? pushTitle(`${horse} neběží`, horse) : pushTitle(`${jockey} nejede`, jockey),
-      body: `${jockey === null ? '' : `${horse} neběží. `}${raceText(runner)}. ${runner.isTipped ? 'Váš tip se nepočítá.' : left}`,
+      ...changeNews.scratched({ ...runner, horse: shownHorse(runner), jockey }),
       url: cardUrl(runner),
       horseId: runner.horseId,
       day: runner.date,
@@ -184,13 +156,11 @@ export async function draftChangedJockeys(tx: Db, changeIds: readonly number[], 
     where d.id = any(${sql.param(changeIds)}::bigint[]) order by f.user_id, p.id, d.id desc, f.is_tipped desc`,
   );
   return rows.map((runner) => {
-    const horse = shownHorse(runner);
     return draft({
       userId: runner.userId,
       kind: runner.isTipped ? 'tip-changed' : 'scratched',
       subject: `runner:${runner.runnerId}:jockey`,
-      title: pushTitle(`${horse}: jede ${runner.after}`, `${horse}: jiný žokej`, horse),
-      body: `${raceText(runner)}. Místo žokeje ${runner.before} jede ${runner.after}.`,
+      ...changeNews.jockey({ ...runner, horse: shownHorse(runner) }),
       url: cardUrl(runner),
       horseId: runner.horseId,
       day: runner.date,
@@ -219,8 +189,7 @@ export async function draftMovedRaces(tx: Db, changeIds: readonly number[]): Pro
             userId: race.userId,
             kind: 'tip-changed',
             subject: `race:${race.raceId}:start`,
-            title: `${race.raceNumber}.\u00a0dostih startuje ${formatAtTime(race.time)}`,
-            body: `${race.location}, ${formatFullDate(race.date)}${/^\d\d:\d\d$/.test(race.before) ? `, místo ${formatAtTime(race.before)}` : ''}. Máte v\u00a0něm tip.`,
+            ...changeNews.start(race, race.time, race.before),
             url: cardUrl(race),
             horseId: null,
             day: race.date,

@@ -1,10 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { correctionText } from '#features/racing/correction-text.rules.ts';
 import type { Correction } from '#features/racing/result-correction.rules.ts';
-import { type ResultStatus, resultStatusLabel } from '#features/racing/result-status.rules.ts';
-import { formatSigned } from '#platform/text/czech-number.rules.ts';
+import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
-import { asSentence } from '#platform/text/czech-text.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {
@@ -20,9 +17,7 @@ import {
 } from '#platform/db/query-rows.server.ts';
 import { correctionsJson } from '#features/racing/result-versions.server.ts';
 import { hasWon, isRunRace } from '#features/racing/run-race.server.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { tippedSubject } from '#features/follows/tippers.server.ts';
-import { pushTitle } from './notification.rules.ts';
 import {
   cardUrl,
   draft,
@@ -31,13 +26,13 @@ import {
   mailDelayMinutes,
   raceColumns,
   raceShape,
-  raceText,
   resultUrl,
   runnerColumns,
   runnerShape,
   shownHorse,
 } from './draft.server.ts';
 import { maxAge } from './due-events.server.ts';
+import { resultNews, startNews } from './news.cs.ts';
 
 /** A result that is held through the night is still news in the morning. */
 const newsMinutes = 12 * 60;
@@ -94,8 +89,7 @@ export async function draftWithdrawn(tx: Db, raceIds: readonly number[], now: In
       userId,
       kind,
       subject: `runner:${runner.runnerId}`,
-      title: 'Výsledek zatím neplatí',
-      body: `${shownHorse(runner)}, ${raceText(runner)}. Výsledek jsme vzali zpět, o\u00a0novém vám dáme vědět.`,
+      ...resultNews.withdrawn(shownHorse(runner), runner),
       url: cardUrl(runner),
       horseId: runner.horseId,
       day: runner.date,
@@ -113,12 +107,6 @@ const isNews = (userId: SQL, kind: 'decided' | 'finished') => sql`(
   ${isRunRace} and (select published_at from result_versions where race_id = r.id and version = 0) > app_now() - ${maxAge.result}
   or ${wasTold(userId, kind)})`;
 
-/** ' Opraveno 8. 5. ve 14:10: diskvalifikace vítěze.', of the last correction. */
-function correctionSentence({ corrections, date }: { corrections: readonly Correction[]; date: PragueDate }): string {
-  const text = correctionText(corrections.slice(-1), date);
-  return text && ` ${asSentence(text)}`;
-}
-
 const decidedShape = {
   ...raceShape,
   ...runnerShape,
@@ -129,7 +117,6 @@ const decidedShape = {
   dayGain: nullable(float),
   corrections: json<readonly Correction[]>(),
 };
-type DecidedRow = RowOf<typeof decidedShape>;
 
 async function draftDecided(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
@@ -151,8 +138,7 @@ async function draftDecided(tx: Db, runnerIds: readonly number[], now: Instant):
       userId: tip.userId,
       kind: 'decided',
       subject: `runner:${tip.runnerId}`,
-      title: decidedTitle(tip),
-      body: `${shownHorse(tip)}, ${raceText(tip)}.${paidSentence(tip)}${tip.dayGain === null ? '' : ` Za tento den máte ${formatSigned(tip.dayGain, 2)}.`}${correctionSentence(tip)}`,
+      ...resultNews.decided({ ...tip, horse: shownHorse(tip) }),
       url: cardUrl(tip),
       horseId: tip.horseId,
       day: tip.date,
@@ -160,18 +146,6 @@ async function draftDecided(tx: Db, runnerIds: readonly number[], now: Instant):
       mailAt: eveningOf(tip.date, now),
     }),
   );
-}
-
-function decidedTitle({ state, position, gain }: DecidedRow): string {
-  if (state === 'void') return 'Váš tip se nepočítá';
-  const place = position === null ? 'bez umístění' : `${position}.\u00a0místo`;
-  return `Váš tip: ${place}, ${formatSigned(gain, 2)}`;
-}
-
-/** A place payout says that it is one, without its price, since the same text is pushed (notifications.price). */
-function paidSentence({ state, gain }: DecidedRow): string {
-  if (state === 'void' || gain <= -1) return '';
-  return gain === 0 ? ' Vrácen vklad.' : ' Vyplaceno za místo.';
 }
 
 const finishedShape = {
@@ -208,17 +182,12 @@ async function draftFollowed(tx: Db, runnerIds: readonly number[], now: Instant)
     order by f.user_id, p.id, f.is_horse desc`,
   );
   return rows.map((runner) => {
-    const horse = shownHorse(runner);
-    const name = runner.isHorse ? horse : (runner.jockey ?? horse);
-    const place = placeText(runner);
-    const first =
-      runner.position === 1 || runner.winner === null ? '' : ` Vítězem je ${shownHorse({ horse: runner.winner })}.`;
+    const winner = runner.winner === null ? null : shownHorse({ horse: runner.winner });
     return draft({
       userId: runner.userId,
       kind: 'finished',
       subject: `runner:${runner.runnerId}`,
-      title: pushTitle(`${name}: ${place}`, name),
-      body: `${runner.isHorse ? '' : `Kůň ${horse}, `}${raceText(runner)}: ${place}.${first}${correctionSentence(runner)}`,
+      ...resultNews.finished({ ...runner, horse: shownHorse(runner), winner }),
       url: resultUrl(runner),
       horseId: runner.horseId,
       day: runner.date,
@@ -226,11 +195,6 @@ async function draftFollowed(tx: Db, runnerIds: readonly number[], now: Instant)
       mailAt: eveningOf(runner.date, now),
     });
   });
-}
-
-function placeText({ position, status }: { position: number | null; status: ResultStatus | null }): string {
-  if (position !== null) return `${position}.\u00a0místo`;
-  return status === null ? 'bez umístění' : resultStatusLabel(status);
 }
 
 /**
@@ -263,8 +227,7 @@ export async function draftTipped(tx: Db, tipIds: readonly number[], now: Instan
       userId,
       kind: 'tipped',
       subject: `${tippedSubject(tipperId)}${eventId}`,
-      title: pushTitle(`Tipuje ${tipper}`, tipper),
-      body: `${formatFullDate(date)}, ${location}.`,
+      ...startNews.tipped(tipper, { date, location }),
       url: `/tip-analysis/user/${tipperId}`,
       horseId: null,
       day: date,

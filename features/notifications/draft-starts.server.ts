@@ -1,29 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { addDays, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { boolean, float, int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { crossedShares, movePercent, pushTitle } from './notification.rules.ts';
+import { crossedShares, movePercent } from './notification.rules.ts';
 import {
   cardUrl,
-  dayAndRaceText,
   draft,
   type Draft,
   eveningOf,
   raceColumns,
   raceShape,
-  raceText,
   runnerColumns,
   runnerShape,
   shownHorse,
 } from './draft.server.ts';
 import { claimEvents } from './due-events.server.ts';
+import { startNews } from './news.cs.ts';
 
-const minuteForms: PluralForms = ['minutu', 'minuty', 'minut'];
-const inMinutes = (startAt: Instant, now: Instant): string =>
-  formatCount(Math.max(1, Math.ceil((startAt - now) / 60_000)), minuteForms);
+const minutesTo = (startAt: Instant, now: Instant): number => Math.max(1, Math.ceil((startAt - now) / 60_000));
 
 /** Tippers are reminded who have tipped in so many days (notifications.closing). */
 const activeDays = 30;
@@ -47,8 +42,7 @@ export async function draftClosing(tx: Db, raceIds: readonly number[], now: Inst
       userId: race.userId,
       kind: 'closing',
       subject: `race:${race.raceId}`,
-      title: `Za ${inMinutes(startAt, now)} se uzavírá ${race.raceNumber}.\u00a0dostih`,
-      body: `${raceText(race)}. Nemáte v\u00a0něm tip.`,
+      ...startNews.closing(race, minutesTo(startAt, now)),
       url: cardUrl(race),
       horseId: null,
       day: race.date,
@@ -86,15 +80,11 @@ export async function draftStarting(tx: Db, raceIds: readonly number[], now: Ins
   );
   return rows.map((runner) => {
     const startAt = runner.startAt ?? now;
-    const horse = shownHorse(runner);
-    const [name, verb] = runner.isHorse ? [horse, 'startuje'] : [runner.jockey ?? horse, 'jede'];
-    const other = runner.isHorse ? runner.jockey && `, jede ${runner.jockey}` : `, kůň ${horse}`;
     return draft({
       userId: runner.userId,
       kind: 'starting',
       subject: `runner:${runner.runnerId}`,
-      title: pushTitle(`Za ${inMinutes(startAt, now)} ${verb} ${name}`, `Za chvíli ${verb} ${name}`, name),
-      body: `${raceText(runner)}${other ?? ''}.`,
+      ...startNews.starting({ ...runner, horse: shownHorse(runner) }, minutesTo(startAt, now)),
       url: cardUrl(runner),
       horseId: runner.horseId,
       day: runner.date,
@@ -126,8 +116,7 @@ export async function draftDeclared(tx: Db, runnerIds: readonly number[], now: I
       draft({
         ...common(runner),
         subject: `runner:${runner.runnerId}`,
-        title: pushTitle(`Poběží ${shownHorse(runner)}`, shownHorse(runner)),
-        body: dayAndRaceText(runner),
+        ...startNews.declaredHorse(shownHorse(runner), runner),
         horseId: runner.horseId,
       }),
     ),
@@ -137,8 +126,7 @@ export async function draftDeclared(tx: Db, runnerIds: readonly number[], now: I
             draft({
               ...common(first),
               subject: `jockey:${first.jockeyId}:${first.eventId}`,
-              title: pushTitle(`Pojede ${first.jockey}`, first.jockey ?? ''),
-              body: `${dayAndRaceText(first)}${more.length === 0 ? '' : ` a\u00a0${formatCount(more.length, ['další', 'další', 'dalších'])}`}`,
+              ...startNews.declaredJockey(first.jockey, first, more.length),
               horseId: null,
             }),
           ]
@@ -167,16 +155,13 @@ export async function draftPrices(tx: Db, now: Instant): Promise<Draft[]> {
     .filter((runner) => claimed.has(keyOf(event(runner))))
     .map((runner) => {
       const percent = movePercent(runner);
+      // Part of the stored subject, so that each direction is told once.
       const direction = percent < 0 ? 'klesl' : 'stoupl';
-      const horse = shownHorse(runner);
-      const title = `Kurz ${direction} o\u00a0${Math.abs(percent)}\u00a0%`;
       return draft({
         userId: runner.userId,
         kind: 'price',
         subject: `runner:${runner.runnerId}:${direction}`,
-        title,
-        body: `${horse}, ${formatOdds(runner.from)}${oddsSuffix}\u00a0→ ${formatOdds(runner.to)}${oddsSuffix}`,
-        pushBody: `${horse}, ${raceText(runner)}.`,
+        ...startNews.price({ ...runner, horse: shownHorse(runner) }, percent),
         url: cardUrl(runner),
         horseId: runner.horseId,
         day: runner.date,

@@ -3,8 +3,6 @@ import type { NotificationKind } from '#features/accounts/notification-choices.r
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { nbsp } from '#platform/text/czech-number.rules.ts';
 import { addDays, startAt, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { instant, int, nullable, type RowOf, text } from '#platform/db/query-rows.server.ts';
@@ -51,15 +49,6 @@ export const raceColumns = sql`r.id::int as "raceId", e.id::int as "eventId", e.
 export const runnerShape = { runnerId: int, horseId: int, horse: text(), jockey: nullable(text()) };
 export const runnerColumns = sql`p.id::int as "runnerId", h.id::int as "horseId", h.name as horse,
   coalesce(j.name, p.jockey) as jockey`;
-
-/** '4. dostih ve 14:05, Pardubice'. */
-export function raceText({ raceNumber, time, location }: NotifiedRace): string {
-  return `${raceNumber}.${nbsp}dostih${time === null ? '' : ` ${formatAtTime(time)}`}, ${location}`;
-}
-
-/** 'ne 8. 10. 2023, Pardubice, 4. dostih'. */
-export const dayAndRaceText = ({ date, location, raceNumber }: NotifiedRace): string =>
-  `${formatFullDate(date)}, ${location}, ${raceNumber}.${nbsp}dostih`;
 
 export const shownHorse = ({ horse }: { horse: string }): string => horseName(horse);
 

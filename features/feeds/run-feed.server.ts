@@ -28,6 +28,7 @@ import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { feedMapping, fillsColumns, nextFetchAt, pageAddresses } from './feed.rules.ts';
 import { type Feed, type FetchDeps, type FetchedBody, fetchFeed } from './fetch-feed.server.ts';
+import { unreadable } from '#features/imports/row-findings.cs.ts';
 
 type AnswerFault = UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.no-values';
 type AnswerFailure = { ok: false; code: AnswerFault; detail: string | null };
@@ -58,7 +59,7 @@ export async function checkAnswer(
 ): Promise<CheckedAnswer | AnswerFailure> {
   const [fault] = validateMapping(mapping);
   const deeper = fault ? await deeperLists(content) : '';
-  if (deeper !== '') return failure('upload.unreadable', `není vyplněno, „Kde jsou řádky“${deeper}`);
+  if (deeper !== '') return failure('upload.unreadable', unreadable.noRowPath(deeper));
   if (fault) return failure('feed.mapping', fault.column);
   if (!fillsColumns(mapping, kind)) return failure('feed.no-values');
   const onlyKnownRunners = kind !== 'lineups';
@@ -77,7 +78,7 @@ async function deeperLists(content: Uint8Array): Promise<string> {
 
 function reasonOf(problem: { line: number | null; reason: string } | undefined): string | null {
   if (!problem) return null;
-  return problem.line === null ? problem.reason : `řádek\u00a0${problem.line}: ${problem.reason}`;
+  return problem.line === null ? problem.reason : unreadable.atLine(problem.line, problem.reason);
 }
 
 /** A worker's exclusive right to fetch a feed, until `takenUntil`. An edit or a pause of the feed ends it early. */

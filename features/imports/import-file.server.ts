@@ -12,6 +12,7 @@ import { dryRunWriter, provisionalIds } from './row-writer.server.ts';
 import { collectFacts, storeFacts } from './store-facts.server.ts';
 import { storeEvents, storeRaces } from './store-races.server.ts';
 import { storeRunners } from './store-runners.server.ts';
+import { rowFindings } from './row-findings.cs.ts';
 
 /** What holds for the rows of a file when they are judged, and again when they are stored. */
 export type FileRules = {
@@ -169,7 +170,7 @@ async function* placedRows(state: ImportState, rows: AsyncIterable<ImportRow>): 
       continue;
     }
     state.racesWithWrongRow.add(raceKey(row));
-    refuseRow(state, row, 'horse', row.horse.name, `dostih má v\u00a0souboru přes ${mostRunners} koní`);
+    refuseRow(state, row, 'horse', row.horse.name, rowFindings.manyRunners(mostRunners));
   }
 }
 

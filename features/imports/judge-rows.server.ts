@@ -33,6 +33,7 @@ import {
   type StoredRace,
   type StoredRunner,
 } from './import-state.server.ts';
+import { rowFindings } from './row-findings.cs.ts';
 
 /** A row of the file with the records that it means. */
 export type MatchedRow = {
@@ -180,7 +181,7 @@ function refuseCollisions(state: ImportState, { runners }: RowsOfRace, rows: rea
     row.runner.number === undefined ? (stored?.number ?? null) : row.runner.number,
   );
   if (!numbers.some((number) => number !== null && kept.has(number))) return false;
-  const reason = 'číslo už v\u00a0uloženém dostihu má jiný kůň';
+  const reason = rowFindings.numberTaken;
   for (const [index, { row }] of rows.entries()) refuseRow(state, row, 'number', numbers[index], reason, true);
   return true;
 }

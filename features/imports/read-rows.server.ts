@@ -2,16 +2,12 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { requiredColumns } from '#features/racing/fields.rules.ts';
 import type { CellStyle } from '#features/racing/cell.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import type { RawRow } from './import-row.rules.ts';
 import type { RowProblem } from './import-report.rules.ts';
 import { numberText } from '#platform/text/whole-number.rules.ts';
-import { namedLists } from './rows-at-path.rules.ts';
 import { maxLineLength } from './upload-limits.rules.ts';
 import { makeYield } from '#platform/process/yield-by-time.server.ts';
-
-const columnForms: PluralForms = ['sloupec', 'sloupce', 'sloupců'];
+import { unreadable } from './row-findings.cs.ts';
 
 /**
  * Thrown when the file can't be read at all. The message is Czech, for display; `line` is null when no single line is
@@ -73,7 +69,7 @@ async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string
     for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new UnreadableFile('soubor není v\u00a0kódování UTF-8');
+    if (error instanceof TypeError) throw new UnreadableFile(unreadable.notUtf8);
     throw error;
   }
 }
@@ -89,7 +85,7 @@ async function openCsv(text: AsyncIterable<string>, head: string): Promise<FileR
   requireFewColumns(firstLine.split(delimiter));
   const records = csvRecords(text, delimiter);
   const header = await records.next();
-  if (header.done) throw new UnreadableFile('soubor je prázdný');
+  if (header.done) throw new UnreadableFile(unreadable.empty);
   const columns = header.value.cells.map((name) => name.trim());
   requireFewColumns(columns);
   return { columns, style: { decimalComma: delimiter !== ',' }, rows: csvRows(records, columns) };
@@ -100,7 +96,7 @@ const maxColumns = 1000;
 
 /** Asked of the first line before it is parsed too, because a million columns take seconds. */
 function requireFewColumns({ length }: { length: number }): void {
-  if (length > maxColumns) throw new UnreadableFile(`záhlaví má přes ${formatInteger(maxColumns)} sloupců`);
+  if (length > maxColumns) throw new UnreadableFile(unreadable.manyColumns(maxColumns));
 }
 
 const delimiterOf = (line: string): string =>
@@ -149,10 +145,9 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
 
 /** Twice the lines of the whole known history, blank ones included. */
 const maxLines = 500_000;
-const longLine = 'řádek je delší než milion znaků; nechybí někde uvozovky?';
 
 function requireFewLines(lines: number): void {
-  if (lines > maxLines) throw new UnreadableFile(`soubor má přes ${formatInteger(maxLines)} řádků`);
+  if (lines > maxLines) throw new UnreadableFile(unreadable.manyLines(maxLines));
 }
 
 /** Follows lines and quotes of a text, and bounds the lines; of a quote that is never closed, `line` is where it was opened. */
@@ -167,7 +162,7 @@ class OpenQuote {
       for (const [mark] of part.matchAll(/"|\n/g)) this.#pass(mark);
       const lineStart = part.lastIndexOf('\n') + 1;
       length = part.length - lineStart + (lineStart === 0 ? length : 0);
-      if (length > maxLineLength) throw new UnreadableFile(longLine, this.#current);
+      if (length > maxLineLength) throw new UnreadableFile(unreadable.longLine, this.#current);
       yield part;
     }
   }
@@ -184,10 +179,9 @@ class OpenQuote {
 }
 
 const csvReason = (code: string): string => {
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'uvozovky tu začínají a\u00a0do konce souboru neskončí; není soubor useknutý?';
-  if (code === 'CSV_MAX_RECORD_SIZE') return longLine;
-  return 'tabulku nelze přečíst, uvozovky v\u00a0řádku nejsou, kde mají být';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return unreadable.openQuotes;
+  if (code === 'CSV_MAX_RECORD_SIZE') return unreadable.longLine;
+  return unreadable.badQuotes;
 };
 
 async function* csvRows(
@@ -197,11 +191,11 @@ async function* csvRows(
   const heading = columns.join('\n');
   for await (const { line, cells } of records) {
     if (columns.length > 1 && cells.map((cell) => cell.trim()).join('\n') === heading) {
-      yield { line, column: null, value: null, reason: 'záhlaví je tu podruhé; nejsou to dva soubory za sebou?' };
+      yield { line, column: null, value: null, reason: unreadable.secondHeader };
     } else if (cells.length === columns.length) {
       yield { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? null])) };
     } else {
-      const reason = `řádek má ${formatCount(cells.length, columnForms)}, záhlaví ${formatInteger(columns.length)}`;
+      const reason = unreadable.otherLength(cells.length, columns.length);
       yield { line, column: null, value: null, reason };
     }
   }
@@ -237,11 +231,11 @@ function recordLine(record: unknown, line: number): string {
   const fault = (reason: string) => new UnreadableFile(reason, line);
   try {
     const text = JSON.stringify(record);
-    if (text.length > maxLineLength) throw fault('záznam je delší než milion znaků');
+    if (text.length > maxLineLength) throw fault(unreadable.longRecord);
     return text;
   } catch (error) {
     // V8's stack has an end.
-    if (error instanceof RangeError) throw fault('záznam je příliš hluboko vnořený');
+    if (error instanceof RangeError) throw fault(unreadable.deepRecord);
     throw error;
   }
 }
@@ -273,18 +267,18 @@ function parseJson(text: string): unknown[] {
     throw new UnreadableFile(...jsonReason(text, error));
   }
   if (Array.isArray(value)) return value;
-  throw new UnreadableFile(`JSON není seznam řádků${namedLists(value)}`);
+  throw new UnreadableFile(unreadable.notRows(value));
 }
 
 /** Reads the place of the fault from V8's message: 'at position 12 (line 2 column 3)'. */
 export function jsonReason(text: string, error: unknown): [string, number | null] {
   const [, position] = /position (\d+)/.exec(String(error)) ?? [];
   const isCut = position ? text.slice(Number(position)).trim() === '' : String(error).includes('Unexpected end');
-  if (isCut) return ['JSON končí uprostřed; není soubor useknutý?', null];
-  if (!position) return ['JSON nelze přečíst', null];
+  if (isCut) return [unreadable.cutJson, null];
+  if (!position) return [unreadable.badJson, null];
   const before = text.slice(0, Number(position)).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  return [`JSON nelze přečíst od ${column}.\u00a0znaku řádku`, before.length];
+  return [unreadable.badJsonFrom(column), before.length];
 }
 
 async function* jsonRows(records: readonly unknown[]): AsyncGenerator<RawRow | RowProblem> {
@@ -295,7 +289,7 @@ async function* jsonRows(records: readonly unknown[]): AsyncGenerator<RawRow | R
     if (isObject(record)) {
       yield { line, cells: new Map(Object.entries(record).map(([name, value]) => [name, jsonCell(value)])) };
     } else {
-      yield { line, column: null, value: null, reason: 'záznam není objekt' };
+      yield { line, column: null, value: null, reason: unreadable.notObject };
     }
   }
 }

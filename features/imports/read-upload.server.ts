@@ -8,6 +8,7 @@ import { headingOf, pastedTable, titledTable, type TitledTable } from './titled-
 import { byteChunks, jsonReason, openRows, recordLines, UnreadableFile } from './read-rows.server.ts';
 import { pageTable } from './html-tables.rules.ts';
 import { namedLists, readXml, rowsAtPath } from './rows-at-path.rules.ts';
+import { unreadable } from './row-findings.cs.ts';
 
 /** Why a workbook is refused. */
 type WorkbookFault = SheetFault | 'workbook.cut-off' | 'workbook.bomb';
@@ -174,7 +175,7 @@ async function readText(text: string, encoding: TextEncoding | null): Promise<Op
     const seen = new Set<string>();
     const repeated = columns.find((name) => name !== '' && seen.size === seen.add(name).size);
     if (repeated !== undefined) {
-      const reason = `záhlaví má dvakrát sloupec „${repeated.slice(0, 60)}“; přejmenujte ho, nebo souboru chybí první řádek`;
+      const reason = unreadable.repeatedColumn(repeated.slice(0, 60));
       return { ok: false, code: 'upload.unreadable', line: null, reason };
     }
     return { ok: true, upload: { format, encoding, content, headers: columns } };
@@ -236,7 +237,7 @@ function ofRecords(text: string, format: FeedFormat, path: string): string | str
 /** A path helps where there is a list. */
 function withoutPath(value: unknown): string {
   const lists = namedLists(value);
-  return lists === '' ? 'JSON není seznam řádků' : `není vyplněno, „Kde jsou řádky“${lists}`;
+  return lists === '' ? unreadable.noList : unreadable.noRowPath(lists);
 }
 
 function parsedJson(text: string): { value: unknown } | { problem: string; line: number | null } {

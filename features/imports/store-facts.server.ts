@@ -10,6 +10,7 @@ import { recordChange, recordErrors, recordWarnings } from './import-report.rule
 import { type DatedFacts, factsToStore, mergeNewestFacts } from './merge-facts.rules.ts';
 import type { HorseFacts, ImportState, JockeyFacts } from './import-state.server.ts';
 import type { RaceGroup } from './validate-batch.server.ts';
+import { rowFindings } from './row-findings.cs.ts';
 
 /**
  * Collects what a batch of an import's rows says about horses and jockeys themselves (import.race-facts); their names
@@ -134,7 +135,7 @@ function dropImpossibleFacts(state: ImportState, horse: StoredLife): void {
     const given = facts[field];
     if (!given || !isOtherParent(field, horse[field], given.value)) continue;
     const replaces = state.sourceName === null;
-    const reason = `u\u00a0koně je uloženo ${horse[field]}, ${replaces ? 'nahradí se' : 'to platí dál; opraví se ve správě koně'}`;
+    const reason = rowFindings.otherFact(horse[field], replaces);
     recordWarnings(state.report, [
       { line: given.line, column: columnName('horse', field), value: given.value, reason },
     ]);

@@ -25,6 +25,7 @@ import {
   withoutFields,
 } from './source-claims.rules.ts';
 import { claimKey, readClaims } from './source-claims.server.ts';
+import { rowFindings } from './row-findings.cs.ts';
 
 /** The accepted rows of one race, with the stored race and race day (null = new). */
 export type RaceGroup = JudgedRows & {
@@ -86,8 +87,7 @@ async function matchRows(state: ImportState, { key, rows, runners, yieldByTime }
     // A horse may have any number of namesakes, and a race any number of stored runners.
     await yieldByTime();
     const horse = state.horses.find({ ...row.horse, number: row.runner.number }, runners);
-    if (!horse)
-      refuseRow(state, row, 'horse', row.horse.name, 'takových koní je uloženo víc, doplňte zemi nebo rok narození');
+    if (!horse) refuseRow(state, row, 'horse', row.horse.name, rowFindings.manyHorses);
     if (horse && (await checkLookalikes(state, row, horse))) known.push({ row, horse });
   }
   const matches = matchRunners(
@@ -107,7 +107,7 @@ async function matchRows(state: ImportState, { key, rows, runners, yieldByTime }
       return [];
     }
     if (match.storedId !== null && state.writtenRunners.has(match.storedId)) {
-      refuseRow(state, row, 'horse', row.horse.name, 'kůň nebo číslo je v\u00a0souboru podruhé');
+      refuseRow(state, row, 'horse', row.horse.name, rowFindings.repeated);
       return [];
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
@@ -141,7 +141,7 @@ async function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownH
   const [first] = known;
   if (!first) return true;
   if (state.refusesLookalikes && !state.horses.isDecided(row.horse.name)) {
-    const reason = `takový kůň uložený není, podobá se koni ${first.name}; rozhodněte v\u00a0ručním importu`;
+    const reason = rowFindings.similarHorse(first.name);
     refuseRow(state, row, 'horse', row.horse.name, reason, true);
     return false;
   }
@@ -156,7 +156,7 @@ async function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownH
 /** Refuses a row of a runner that isn't stored, where `onlyKnownRunners` is set. */
 function checkKnownRunner(state: ImportState, row: ImportRow, stored: StoredRunner | null): boolean {
   if (stored || !state.onlyKnownRunners) return true;
-  refuseRow(state, row, 'horse', row.horse.name, 'v\u00a0uloženém dostihu takový kůň není', true);
+  refuseRow(state, row, 'horse', row.horse.name, rowFindings.notInRace, true);
   return false;
 }
 
@@ -166,7 +166,7 @@ function checkAgreement(state: ImportState, key: string, row: ImportRow): boolea
   const event = mergeFacts(state.eventFacts.get(dayKey) ?? {}, row.event);
   const race = mergeFacts(state.raceFacts.get(key) ?? {}, row.race);
   const refuse = (part: keyof RowParts, field: string, value: unknown, before: string): false => {
-    refuseRow(state, row, columnName(part, field), value, `dřívější řádek téhož dostihu nebo dne má ${before}`);
+    refuseRow(state, row, columnName(part, field), value, rowFindings.earlierRow(before));
     return false;
   };
   if ('conflict' in event) return refuse('event', event.conflict, row.event[event.conflict], event.known);
@@ -213,7 +213,7 @@ function claimingRow(
 }
 
 function warn({ report }: ImportState, line: number, field: ClaimField, value: string | null, winner: Claim): void {
-  const who = winner.source === '' ? 'ruční zápis' : `zdroj ${winner.source}`;
-  const reason = `nepoužije se, přednost má ${who} (${winner.value ?? 'prázdné'})`;
+  const who = winner.source === '' ? rowFindings.byHand : rowFindings.source(winner.source);
+  const reason = rowFindings.otherSource(who, winner.value);
   recordWarnings(report, [{ line, column: columnName('runner', cellOf(field)), value: value ?? '', reason }]);
 }

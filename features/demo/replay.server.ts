@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { TimelineEvent } from './timeline.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { addMinutes, toIso } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Database } from '#platform/db/database.server.ts';
@@ -13,6 +12,7 @@ import { StartError } from '#platform/process/start-error.server.ts';
 import { upcomingEvents } from './demo-world.server.ts';
 import { publishDue } from './publish-due.server.ts';
 import { readPublishedUntil } from './published-until.server.ts';
+import { demoTexts } from './demo.cs.ts';
 
 export type ReplayOptions = {
   database: Pick<Database, 'db' | 'takeLock'>;
@@ -46,7 +46,7 @@ const maxWaitMs = 250;
  */
 export async function replay({ database, ...options }: ReplayOptions): Promise<void> {
   const unlock = await database.takeLock('replay');
-  if (!unlock) throw new StartError('Jedno přehrávání už běží; počkejte, až skončí.');
+  if (!unlock) throw new StartError(demoTexts.replayRuns);
   try {
     await replayAlone({ db: database.db, ...options });
   } finally {
@@ -57,16 +57,15 @@ export async function replay({ database, ...options }: ReplayOptions): Promise<v
 type AloneOptions = Omit<ReplayOptions, 'database'> & { db: Db };
 
 async function replayAlone({ db, date, speed, onProgress, signal }: AloneOptions): Promise<void> {
-  if (!(Number.isFinite(speed) && speed > 0))
-    throw new StartError(`Rychlost musí být číslo větší než nula, ne ${speed}.`);
+  if (!(Number.isFinite(speed) && speed > 0)) throw new StartError(demoTexts.badSpeed(speed));
   await requireDemonstration(db);
-  if (!(await hasRaces(db, date))) throw new StartError(`Dne ${formatDate(date)} se žádné dostihy neběží.`);
+  if (!(await hasRaces(db, date))) throw new StartError(demoTexts.noRaces(date));
   const events = await upcomingEvents();
   // A ruling comes days later, and the day is over before.
   const day = events.filter(({ race, kind }) => race.day.date === date && kind !== 'correction');
   const lastResult = day.at(-1);
   if (!lastResult || (await readSiteTime(db)) >= lastResult.at) {
-    throw new StartError(`Dostihový den ${formatDate(date)} už skončil; přehrávání posouvá čas webu jen dopředu.`);
+    throw new StartError(demoTexts.dayOver(date));
   }
   const firstStart = Math.min(...day.map(({ race }) => race.startAt)) as Instant;
   await moveClock(db, { notBefore: addMinutes(firstStart, -minutesBeforeFirstStart), speed: 1 });
@@ -142,7 +141,7 @@ async function waitForNext(
 
 async function requireDemonstration(db: Db): Promise<void> {
   if ((await readPublishedUntil(db)) === null) {
-    throw new StartError('Přehrát lze jen ukázku a\u00a0tato databáze ukázka není.');
+    throw new StartError(demoTexts.notDemo);
   }
   const { clockOffset } = await queryRow(
     db,
@@ -150,7 +149,7 @@ async function requireDemonstration(db: Db): Promise<void> {
     sql`select current_setting('rovinka.clock_offset', true) as "clockOffset"`,
   );
   if (clockOffset) {
-    throw new StartError('Přehrávání posouvá uložené hodiny, které CLOCK_OFFSET přebíjí; spusťte web bez něj.');
+    throw new StartError(demoTexts.shiftedClock);
   }
 }
 

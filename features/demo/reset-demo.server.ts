@@ -20,6 +20,7 @@ import { readSettings } from '#features/site/settings.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { openDemoAccounts } from './open-demo-accounts.server.ts';
 import { seedDemo } from './seed-demo.server.ts';
+import { demoTexts } from './demo.cs.ts';
 
 export type ResetOptions = Pick<PhotoDeps, 'storage' | 'log'> & {
   db: Db;
@@ -48,7 +49,7 @@ export function resetDemoJob(options: ResetOptions): SiteTimeJob {
 
 /** Throws a StartError unless the database is the demonstration of the season: nothing else may ever be emptied. */
 export async function requireResettableDemo(db: Db): Promise<void> {
-  if (!(await isSeasonDemo(db))) throw new StartError('DEMO_RESET platí jen pro ukázku celé sezony.');
+  if (!(await isSeasonDemo(db))) throw new StartError(demoTexts.resetOfSeason);
 }
 
 async function isSeasonDemo(db: Db): Promise<boolean> {

@@ -11,7 +11,7 @@ import { loadPastTips } from './load-past-tips.server.ts';
 import { seedAccounts } from './seed-accounts.server.ts';
 import { seedRacing } from './seed-racing.server.ts';
 import { seedSettings } from './seed-settings.server.ts';
-import { countsText } from './seeded-counts.server.ts';
+import { countsText, demoTexts } from './demo.cs.ts';
 import { isEmptyDatabase, restartIds } from './whole-database.server.ts';
 
 /**
@@ -20,7 +20,7 @@ import { isEmptyDatabase, restartIds } from './whole-database.server.ts';
  */
 export async function seedDay({ db, log }: { db: Db; log: (line: string) => void }): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await isEmptyDatabase(tx))) throw new StartError('Databáze není prázdná.');
+    if (!(await isEmptyDatabase(tx))) throw new StartError(demoTexts.notEmpty);
     const world = await dayWorld();
     await seedRacing(tx, world, { at: dayClockStart, log });
     const everybody = createPeople();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoClockStart, demoSeason } from './demo-clock.rules.ts';
+import { demoClockStart } from './demo-clock.rules.ts';
 import { demoFollows } from './demo-follows.rules.ts';
 import { createPeople } from './people.rules.ts';
 import { oldestFirst, tipsByDay } from './season-tips.rules.ts';
@@ -30,7 +30,7 @@ import { seedPollsAndChat } from './seed-polls-and-chat.server.ts';
 import { seedAccounts } from './seed-accounts.server.ts';
 import { seedRacing } from './seed-racing.server.ts';
 import { seedSettings } from './seed-settings.server.ts';
-import { countsText } from './seeded-counts.server.ts';
+import { countsText, demoTexts } from './demo.cs.ts';
 import { seedContest } from './seed-contest.server.ts';
 import { seedGroups } from './seed-groups.server.ts';
 import { seedFantasy } from './seed-fantasy.server.ts';
@@ -53,9 +53,8 @@ export type SeedDemoOptions = {
 export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOptions): Promise<void> {
   await db.transaction(async (tx) => {
     if (fresh) await clearDatabase(tx);
-    else if (!(await isEmptyDatabase(tx)))
-      throw new StartError('Databáze není prázdná; znovu od začátku ji naplní seed --fresh.');
-    log(`Načítám sezonu ${demoSeason}…`);
+    else if (!(await isEmptyDatabase(tx))) throw new StartError(demoTexts.notEmptySeed);
+    log(demoTexts.loading);
     const world = await demoWorld();
     await seedRacing(tx, world, { at: demoClockStart, log });
     await seedPeople(tx, world, log);
@@ -70,7 +69,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     // Until autovacuum comes the planner would have no statistics.
     await tx.execute(sql`analyze`);
   });
-  log('Ukázka je připravena.');
+  log(demoTexts.ready);
 }
 
 async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {

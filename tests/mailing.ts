@@ -76,8 +76,8 @@ export async function startMailServer(answer: (to: string) => Promise<Error | nu
 const sender = join(import.meta.dirname, 'processes/send-mailing.ts');
 
 /** Starts a process that sends what is due in a folder's or a URL's database, until it is killed. */
-export function startSender(databaseLocation: string, mailUrl: string, leaseS: number): ChildProcess {
-  return spawn(process.execPath, [sender, databaseLocation, mailUrl, String(leaseS)], {
+export function startSender(databaseLocation: string, mailUrl: string): ChildProcess {
+  return spawn(process.execPath, [sender, databaseLocation, mailUrl], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

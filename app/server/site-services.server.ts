@@ -19,7 +19,7 @@ import { followStatements, openSiteTracing } from './follow-statements.server.ts
 import { openSeededDatabase } from './seeded-database.server.ts';
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.server.ts';
 import { mailQueue, mailWorkQueue } from '#features/mailing/mail-queue.server.ts';
-import { mailingJob, mailingWorkQueue } from '#features/mailing/mailing-queue.server.ts';
+import { mailingJob } from '#features/mailing/mailing-queue.server.ts';
 import { type Mailer, openMailer } from '#features/mailing/mailer.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { openSiteClock } from '#platform/time/site-clock.server.ts';
@@ -174,7 +174,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       analysisJob(db, clock),
       remindersJob(db, clock, links),
       notificationsJob({ ...clocks, links, push: pushQueue }),
-      mailingJob(db, clock),
+      mailingJob({ db, clock, mailer, links }),
       settleTipsJob(db, clock),
       linkEditionsJob(db),
       deps.push,
@@ -192,7 +192,6 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
     ],
     queues: [
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
-      mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, keyFor: links.keyFor, privateHosts: env.FEED_PRIVATE_HOSTS }),
       ...backups.queues,
     ],

@@ -2,69 +2,81 @@ import { sql } from 'drizzle-orm';
 import { retryAfterS, type Segment } from './mailing-fields.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { LinkContext } from '#features/accounts/app-secret.server.ts';
-import type { Database } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, instant, int, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { invalidate } from '#platform/db/invalidate.server.ts';
-import type { Enqueue, SiteTimeJob, WorkQueue } from '#platform/jobs/start-jobs.server.ts';
+import type { SiteTimeJob } from '#platform/jobs/start-jobs.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { readSettings } from '#features/site/settings.server.ts';
 import { isMailingTopic, mailingTopic } from './lock-mailing.server.ts';
 import type { Mailer } from './mailer.server.ts';
 import type { MailFrame } from './render-mail.server.ts';
 import { type MailingContent, newsletterFor, readMailingContent } from './mailing-content.server.ts';
-import { type ClaimedRecipient, type DeliveryResult, RecipientQueue } from './recipient-queue.server.ts';
+import { type ClaimedRecipient, claimRecipient, type DeliveryResult, storeResult } from './recipients.server.ts';
 import { getsMailing } from './segment-people.server.ts';
 
-const queueName = 'send-mailing';
-/** How many jobs send one mailing at the same time. */
-export const workersPerMailing = 5;
-/** A worker stops before its lease ends; the next poll starts others for the recipients that are left. */
-const maxWorkMs = 90_000;
+/** How many mails are on their way at once. */
+export const mailsAtOnce = 5;
+/** A run ends some time before its limit in the job queue, to be begun again. */
+const maxRunMs = 90_000;
+/** How often at most the mailing's page is told of progress. */
+const notifyIntervalMs = 1000;
+
+type MailingJobOptions = { db: Db; clock: Clock; mailer: Mailer; links: LinkContext };
 
 /**
- * In real time, and shorter in tests: how long a worker may hold a recipient, after how many seconds without progress
- * workers are started again, and how often that is checked.
+ * The job that starts mailings due by site time and sends them, the oldest first. The job queue lets one process run
+ * it, and another once that one has died: so what is taken when a run begins was left by the dead.
  */
-type MailingPace = { leaseS: number; idleS: number; pollIntervalMs: number };
-const defaultPace: MailingPace = { leaseS: 120, idleS: 5, pollIntervalMs: 2500 };
-
-export type MailingWorkQueueOptions = {
-  database: Database;
-  clock: Clock;
-  mailer: Mailer;
-  links: LinkContext;
-  pace?: MailingPace;
-};
-
-/**
- * The job queue that sends mailings. One job is one worker of one mailing: it sends one mail after another until none
- * is left or the mailing is paused.
- */
-export function mailingWorkQueue(options: MailingWorkQueueOptions): WorkQueue {
-  const { database, clock, pace = defaultPace } = options;
-  const queues = new Map<number, RecipientQueue>();
+export function mailingJob({ db, clock, mailer, links }: MailingJobOptions): SiteTimeJob {
   return {
-    name: queueName,
-    retries: 3,
-    retryDelayS: 5,
-    async work(payload) {
-      const { mailingId } = payload as { mailingId: number };
-      const content = await readMailingContent(database.db, mailingId, clock.now());
-      if (!content) return;
-      const frame = { ...(await readSettings(database.db)), appUrl: options.links.appUrl };
-      const queue = queues.get(mailingId) ?? new RecipientQueue(database.db, content, pace.leaseS);
-      queues.set(mailingId, queue);
-      const until = Date.now() + maxWorkMs;
-      let recipient = await queue.next(null);
-      while (recipient) {
-        const result = await deliver(options, content, recipient, frame);
-        recipient = Date.now() < until ? await queue.next(result) : await queue.finish(result);
+    name: 'send-mailings',
+    wokenBy: isMailingTopic,
+    async run() {
+      await db.execute(sql`update mailing_recipients set state = 'waiting' where state = 'taken'`);
+      const until = Date.now() + maxRunMs;
+      for (;;) {
+        await startDue(db, clock.now());
+        await finishDone(db, clock.now());
+        const id = await readDueMailing(db);
+        const content = id === null ? null : await readMailingContent(db, id, clock.now());
+        if (!content || Date.now() >= until) break;
+        const frame = { ...(await readSettings(db)), appUrl: links.appUrl };
+        await send(db, content, {
+          until,
+          deliver: (recipient) => deliver({ mailer, links }, content, recipient, frame),
+        });
       }
-      queues.delete(mailingId);
-      await finishIfDone(database.db, mailingId, clock.now());
+      return readNextLook(db, clock.now());
     },
   };
+}
+
+type Sending = { until: number; deliver(recipient: ClaimedRecipient): Promise<DeliveryResult> };
+
+/**
+ * Sends what is due of a mailing, until it is paused. A mail is begun only when the result of the one before is stored,
+ * so that a killed process leaves as many in flight as go at once.
+ */
+async function send(db: Db, content: MailingContent, { until, deliver: deliverTo }: Sending): Promise<void> {
+  let notifiedAt = 0;
+  const sendInTurn = async () => {
+    let recipient = await claimRecipient(db, content);
+    while (recipient) {
+      const result = await deliverTo(recipient);
+      recipient = await db.transaction(async (tx) => {
+        await storeResult(tx, content.id, result);
+        return Date.now() < until ? claimRecipient(tx, content) : null;
+      });
+      if (Date.now() - notifiedAt < notifyIntervalMs) continue;
+      notifiedAt = Date.now();
+      await invalidate(db, [mailingTopic(content.id)]);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: mailsAtOnce }, sendInTurn));
+  await invalidate(db, [mailingTopic(content.id)]);
+  // Not before all have ended: the next run would take their mails for those of a dead process.
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
 /**
@@ -72,7 +84,7 @@ export function mailingWorkQueue(options: MailingWorkQueueOptions): WorkQueue {
  * waiting to be tried again.
  */
 async function deliver(
-  { mailer, links }: MailingWorkQueueOptions,
+  { mailer, links }: Pick<MailingJobOptions, 'mailer' | 'links'>,
   content: MailingContent,
   recipient: ClaimedRecipient,
   frame: MailFrame,
@@ -93,47 +105,6 @@ async function deliver(
 
 /** The beginning of a mail server's answer, for the mailing's page; without NUL, which PostgreSQL can't store. */
 const shortened = (reason: string) => reason.replaceAll('\u0000', '').slice(0, 300);
-
-async function finishIfDone(db: Db, mailingId: number, now: Instant): Promise<void> {
-  await db.execute(sql`
-    update mailings set state = 'sent', finished_at = to_timestamp(${now / 1000})
-    where id = ${mailingId} and state = 'sending' and not exists (
-      select from mailing_recipients where mailing_id = ${mailingId} and state in ('waiting', 'taken'))`);
-  await invalidate(db, [mailingTopic(mailingId)]);
-}
-
-/** Starts mailings that are due by site time, and workers for mailings without any: new, resumed, or after a crash. */
-export function mailingJob(db: Db, clock: Clock, pace = defaultPace): SiteTimeJob {
-  return {
-    name: 'send-mailings',
-    wokenBy: isMailingTopic,
-    async run(enqueue) {
-      const now = clock.now();
-      await startDue(db, now);
-      for (const { id, workers } of await readIdle(db, pace))
-        for (let started = 0; started < workers; started += 1) await enqueueMailing(db, enqueue, id);
-      return readNextLook(db, now, pace);
-    },
-  };
-}
-
-/** When mails are to be sent or tried again, at the soonest after a pause, or the next mailing is due. */
-async function readNextLook(db: Db, now: Instant, { pollIntervalMs }: MailingPace): Promise<Instant | null> {
-  const { waitMs, scheduledAt } = await queryRow(
-    db,
-    { waitMs: nullable(float), scheduledAt: nullable(instant) },
-    sql`
-    select (extract(epoch from min(case r.state when 'taken' then clock_timestamp() else r.due_at end)
-        - clock_timestamp()) * 1000)::float8 as "waitMs",
-      (select extract(epoch from min(scheduled_at)) * 1000 from mailings where state = 'scheduled')::float8 as "scheduledAt"
-    from mailings m join mailing_recipients r on r.mailing_id = m.id
-    where m.state = 'sending' and r.state in ('waiting', 'taken')`,
-  );
-  const next = waitMs === null ? Number.POSITIVE_INFINITY : now + Math.max(waitMs, pollIntervalMs);
-  return Math.min(next, scheduledAt ?? Number.POSITIVE_INFINITY) as Instant;
-}
-
-const enqueueMailing = (db: Db, enqueue: Enqueue, mailingId: number) => enqueue(db, queueName, { mailingId });
 
 const isDue = (now: Instant) => sql`state = 'scheduled' and scheduled_at <= to_timestamp(${now / 1000})`;
 
@@ -159,21 +130,46 @@ async function startDue(db: Db, now: Instant): Promise<void> {
   });
 }
 
-/**
- * Mailings with mails to send, of which none was taken or sent in the last `idleS` seconds; how many workers each
- * needs.
- */
-function readIdle(db: Db, { leaseS, idleS }: MailingPace): Promise<{ id: number; workers: number }[]> {
-  return queryRows(
+/** The oldest mailing with mails to send now; null for none. */
+async function readDueMailing(db: Db): Promise<number | null> {
+  const [due] = await queryRows(
     db,
-    { id: int, workers: int },
+    { id: int },
     sql`
-    select m.id::int, least(count(*), ${workersPerMailing})::int as workers
-    from mailings m join mailing_recipients r on r.mailing_id = m.id
-    where m.state = 'sending' and ((r.state = 'waiting' and r.due_at <= clock_timestamp())
-        or (r.state = 'taken' and r.taken_at < clock_timestamp() - make_interval(secs => ${leaseS})))
-      and not exists (select from mailing_recipients busy where busy.mailing_id = m.id
-        and greatest(busy.taken_at, busy.sent_at) >= clock_timestamp() - make_interval(secs => ${idleS}))
-    group by m.id`,
+    select m.id::int from mailings m
+    where m.state = 'sending' and exists (select from mailing_recipients r
+      where r.mailing_id = m.id and r.state = 'waiting' and r.due_at <= clock_timestamp())
+    order by m.started_at, m.id limit 1`,
   );
+  return due?.id ?? null;
+}
+
+async function finishDone(db: Db, now: Instant): Promise<void> {
+  const finished = await queryRows(
+    db,
+    { id: int },
+    sql`
+    update mailings m set state = 'sent', finished_at = to_timestamp(${now / 1000})
+    where state = 'sending' and not exists (select from mailing_recipients r
+      where r.mailing_id = m.id and r.state in ('waiting', 'taken')) returning id::int`,
+  );
+  await invalidate(
+    db,
+    finished.map(({ id }) => mailingTopic(id)),
+  );
+}
+
+/** When mails are to be sent or tried again, or the next mailing is due. */
+async function readNextLook(db: Db, now: Instant): Promise<Instant | null> {
+  const { waitMs, scheduledAt } = await queryRow(
+    db,
+    { waitMs: nullable(float), scheduledAt: nullable(instant) },
+    sql`
+    select (extract(epoch from min(r.due_at) - clock_timestamp()) * 1000)::float8 as "waitMs",
+      (select extract(epoch from min(scheduled_at)) * 1000 from mailings where state = 'scheduled')::float8 as "scheduledAt"
+    from mailings m join mailing_recipients r on r.mailing_id = m.id
+    where m.state = 'sending' and r.state = 'waiting'`,
+  );
+  const next = waitMs === null ? Number.POSITIVE_INFINITY : now + Math.max(waitMs, 0);
+  return Math.min(next, scheduledAt ?? Number.POSITIVE_INFINITY) as Instant;
 }

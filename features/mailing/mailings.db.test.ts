@@ -16,7 +16,7 @@ import { insertMailing, insertReaders, killSender, startMailServer, startSender,
 import { eventually } from '#tests/time-limits.ts';
 import { mailingRecipients } from './mailings.tables.ts';
 import type { Mail } from './mail.rules.ts';
-import { mailingJob, mailingWorkQueue } from './mailing-queue.server.ts';
+import { mailingJob } from './mailing-queue.server.ts';
 import { openMailer } from './mailer.server.ts';
 import { previewMailing, sendTestMail } from './mailing-content.server.ts';
 import { readMailing, readMailings } from './read-mailings.server.ts';
@@ -121,9 +121,6 @@ testInTransaction(
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Polls fast, but keeps the usual lease: on a slow machine a shorter one would let another worker take a mail over. */
-const pace = { leaseS: 120, idleS: 0.2, pollIntervalMs: 200 };
-
 async function sending(database: Database, smtp: MailServer, run: () => Promise<void>): Promise<void> {
   const siteClock = await openSiteClock(database, () => undefined);
   const mailer = openMailer({ mailUrl: smtp.url, mailFrom: undefined, outboxDir: '/nowhere' });
@@ -131,8 +128,7 @@ async function sending(database: Database, smtp: MailServer, run: () => Promise<
     database,
     clock: siteClock,
     log: { error: console.error },
-    jobs: [mailingJob(database.db, siteClock, pace)],
-    queues: [mailingWorkQueue({ database, clock: siteClock, mailer, links: testLinks, pace })],
+    jobs: [mailingJob({ db: database.db, clock: siteClock, mailer, links: testLinks })],
   });
   try {
     await run();
@@ -175,6 +171,16 @@ testOnNewDatabase(
   },
 );
 
+testOnNewDatabase(
+  'mail.mailings: a mailing to nobody, since all have left meanwhile, ends as sent',
+  async (database) => {
+    const id = await insertMailing(database.db, due);
+    await sending(database, await startMailServer(), () =>
+      vi.waitFor(async () => expect((await readMailing(database.db, id, 1))?.mailing.state).toBe('sent'), eventually),
+    );
+  },
+);
+
 testOnNewDatabase('mail.mailings: a paused mailing stops, a resumed one continues', async (database) => {
   const { db } = database;
   const by = await adminIn(db);
@@ -206,9 +212,17 @@ testOnNewDatabase('mail.mailings: a paused mailing stops, a resumed one continue
  * keep the test run from ending.
  */
 function startOwnSender(databaseAddress: string, mailUrl: string) {
-  const sender = startSender(databaseAddress, mailUrl, 2);
+  const sender = startSender(databaseAddress, mailUrl);
   onTestFinished(() => void sender.kill('SIGKILL'));
   return sender;
+}
+
+/** Makes what a killed process was doing look abandoned for over 15 s, to be taken over at once. */
+async function ageHeartbeats(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, warn: console.warn });
+  await database.execute(`update pgboss.job set heartbeat_on = now() - interval '16 s' where state = 'active'`);
+  await database.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+  await database.close();
 }
 
 /** Kills the sending process in the middle of a mailing, starts another and waits until everybody has the mail. */
@@ -224,6 +238,7 @@ async function sendWithKilledProcess(databaseAddress: string, people: number) {
   const first = startOwnSender(databaseAddress, smtp.url);
   await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), eventually);
   await killSender(first);
+  await ageHeartbeats(databaseAddress);
   killed.resolve();
   const second = startOwnSender(databaseAddress, smtp.url);
   const distinct = () => new Set(smtp.arrived.map(({ to }) => to));

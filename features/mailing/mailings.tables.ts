@@ -46,10 +46,11 @@ export const mailingRecipients = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'taken' is being sent by a worker; 'skipped' has unsubscribed meanwhile. */
+    /** 'taken' is being sent; 'skipped' has unsubscribed meanwhile. */
     state: text('state').$type<'waiting' | 'taken' | 'sent' | 'failed' | 'skipped'>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull().defaultNow(),
+    /** Written by the release before this one, which may run beside it. */
     takenAt: moment('taken_at'),
     sentAt: moment('sent_at'),
     reason: text('reason'),

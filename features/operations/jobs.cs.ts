@@ -17,8 +17,7 @@ export const adminJobsCopy = {
     },
     names: {
       'send-mail': 'Jednotlivé e-maily',
-      'send-mailing': 'Hromadné e-maily: odesílání',
-      'send-mailings': 'Hromadné e-maily: začátky',
+      'send-mailings': 'Hromadné e-maily',
       'send-reminders': 'Připomínky',
       notify: 'Upozornění',
       'send-pushes': 'Upozornění: odesílání do prohlížečů',

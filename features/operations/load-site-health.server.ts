@@ -72,7 +72,7 @@ export async function loadSiteHealth(ctx: RequestContext, queues: readonly Queue
   const onError = (err: unknown, probe: string) => log.warn({ err, probe }, 'a probe of /admin failed');
   const server = probeMail();
   const { backup, disk, aheadMs } = await readSiteHealth(db, { dataDir, store, onError });
-  const mails = queues.filter(({ name }) => name === 'send-mail' || name === 'send-mailing');
+  const mails = queues.filter(({ name }) => name === 'send-mail');
   const settings = await readSettings(db);
   const anchor = clock.anchor();
   const facts: SiteHealthFacts = {
@@ -91,10 +91,7 @@ export async function loadSiteHealth(ctx: RequestContext, queues: readonly Queue
     clock: { aheadMs, speed: anchor?.speed ?? 1, isShifted: anchor !== null },
     mail: {
       server: await server,
-      sentLastHour: total(
-        mails.filter(({ name }) => name === 'send-mail'),
-        'done',
-      ),
+      sentLastHour: total(mails, 'done'),
       sentInMailingsToday: await readSentToday(db, realNow),
       retrying: total(mails, 'retrying'),
       failed: total(mails, 'failed'),

@@ -86,7 +86,7 @@ const queueOptions = {
 } as const;
 
 /** Queues of older versions that have another name now: nothing works on them, and /admin/jobs must not show them. */
-const formerQueues = ['clean-accounts'];
+const formerQueues = ['clean-accounts', 'send-mailing'];
 
 /**
  * Starts the job queue, pg-boss (operation.jobs). Leases and retries run in real time; a job is sent when it is due by

@@ -54,19 +54,27 @@ export async function startJob(boss: PgBoss, job: Job, deps: JobDeps): Promise<S
   const { database, log, tracing, pollS } = deps;
   const turn = turnOf(job, deps);
   let isRunning = false;
+  let hasRun = false;
   let isPausing = false;
   let sending: Promise<unknown> = Promise.resolve();
+  const queue = async () => {
+    const isQueued = (await boss.send(job.name, {})) !== null;
+    // It may be queued again after the death of a process, of which no worker is notified.
+    if (!isQueued && !hasRun) boss.notifyWorker(id);
+    return isQueued;
+  };
   const sendUnlessPoisonous = async () => {
     const wasPausing = isPausing;
     isPausing = await isPoisonous(database, job.name);
-    if (!isPausing) await turn.queue(async () => (await boss.send(job.name, {})) !== null);
+    if (!isPausing) await turn.queue(queue);
     else if (!wasPausing) log.error({ job: job.name }, 'a job ended its process at each try and pauses');
   };
   const send = () => (sending = sendUnlessPoisonous());
-  await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS * spareWorkersPollTimes) }, async () => {
+  const id = await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS * spareWorkersPollTimes) }, async () => {
     // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once
     // more.
     isRunning = true;
+    hasRun = true;
     await Promise.allSettled([sending]);
     turn.begin();
     try {

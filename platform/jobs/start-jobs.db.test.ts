@@ -212,7 +212,7 @@ testOnNewDatabase('operation.jobs: a job that fails is logged and retried', asyn
 });
 
 testOnNewDatabase(
-  'operation.jobs: a job left active by a killed process is run by the next process',
+  'operation.jobs: a job left active by a killed process is run by the next process, before it would look by itself',
   async (database) => {
     const clock = { now: () => 1_000 as Instant, anchor: () => null };
     const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
@@ -232,7 +232,7 @@ testOnNewDatabase(
     await database.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
     const after = await startJobs({ database, clock, log, jobs: [job] });
     try {
-      await vi.waitFor(() => expect(runs).toBe(2), eventually);
+      await vi.waitFor(() => expect(runs).toBe(2), { ...eventually, timeout: 30_000 });
     } finally {
       await after.stop();
     }

@@ -19,5 +19,4 @@ await startJobs({
   clock,
   log: console,
   jobs: [mailingJob({ db: database.db, clock, mailer, links: testLinks })],
-  pollS: 1,
 });

@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { translationPlugin } from './scripts/translation-plugin.ts';
@@ -198,7 +197,6 @@ export default defineConfig({
     browserStaysOut(),
     serverStaysOutside(),
     keepSheets(),
-    tailwindcss(),
     reactRouter(),
   ],
   // Files of the public folder belong to the Czech build; both have the same addresses.

@@ -59,7 +59,7 @@ export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Phot
           <Dialog.Popup className="photo-viewer" finalFocus={opener} onKeyDown={onKey}>
             <div className="photo-viewer-image" {...swipe}>
               {photo && <LargePicture key={photo.url} url={photo.url} alt={photo.altText ?? position} />}
-              <Dialog.Close className="icon-button top-2 right-2" aria-label={loadingAndErrorCopy.close}>
+              <Dialog.Close className="icon-button" aria-label={loadingAndErrorCopy.close}>
                 <Icon name="x" />
               </Dialog.Close>
             </div>

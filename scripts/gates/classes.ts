@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compile } from 'tailwindcss';
+import { basename } from 'node:path';
 import { readClassLists } from './class-lists.ts';
 import { loadedStyles, pathOf } from './loaded-styles.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
- * The gate 'classes' of `npm test`. Styles are global classes with readable names. A class that is used is defined, in
- * a style sheet or by Tailwind; one that is defined is used; and a name says what it means, so it has more than three
- * letters. A class that a screen uses is in a sheet that comes with the screen. The classes of a component's sheet are
- * its own: names of any length, each used, and no other.
+ * The gate 'classes' of `npm test`. Styles are global classes with readable names. A class that is used is defined in
+ * a style sheet; one that is defined is used; and a name says what it means, so it has more than three letters. A class
+ * that a screen uses is in a sheet that comes with the screen. The classes of a component's sheet are its own: names of
+ * any length, each used, and no other.
  */
-const entry = 'app/app.css';
 
 /** Names of three letters or fewer that anybody reads at once. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -54,23 +51,6 @@ function definitionsIn(path: string): Definition[] {
     }
   }
   return [...found.values()];
-}
-
-/** Which of the names are utilities of Tailwind under our theme: those for which it writes a rule. */
-async function utilitiesAmong(names: readonly string[]): Promise<Set<string>> {
-  const loadStylesheet = (id: string, base: string) => {
-    const path = id === 'tailwindcss' ? fileURLToPath(import.meta.resolve('tailwindcss/index.css')) : join(base, id);
-    return Promise.resolve({ path, base: dirname(path), content: readFileSync(path, 'utf8') });
-  };
-  const { build } = await compile(readFileSync(entry, 'utf8'), { base: dirname(entry), loadStylesheet });
-  let written = build([]);
-  return new Set(
-    names.filter((name) => {
-      const before = written;
-      written = build([name]);
-      return written !== before;
-    }),
-  );
 }
 
 const isModule = (path: string) => path.endsWith('.module.css');
@@ -115,10 +95,8 @@ const uses = lists.flatMap((list) => list.uses);
 const prefixes = lists.flatMap((list) => list.prefixes);
 
 const unknown = [...new Set(uses.map(({ name }) => name))].filter((name) => !defined.has(name) && !(name in unstyled));
-const utilities = await utilitiesAmong(unknown);
 // A string whose every word is a class may be a list that is passed to an element.
-const isKnown = (name: string) => defined.has(name) || utilities.has(name);
-const mentioned = lists.flatMap((list) => list.mentions).filter((words) => words.every(isKnown));
+const mentioned = lists.flatMap((list) => list.mentions).filter((words) => words.every((name) => defined.has(name)));
 const used = new Set([...uses.map(({ name }) => name), ...mentioned.flat()]);
 const isUsed = (name: string) =>
   used.has(name) || prefixes.some((prefix) => prefix.name !== '' && name.startsWith(prefix.name));
@@ -135,16 +113,15 @@ const unloaded = loadedStyles(sources).flatMap(({ entry: screen, modules, sheets
       const own = all.filter(({ isOwn }) => isOwn);
       const places = own.length > 0 ? own : all;
       if (places.length === 0 || places.some(({ path: sheet }) => sheets.has(sheet))) return [];
-      return [{ name, text: `${at}: class '${name}' is in ${places[0]?.path}, which ${screen} does not import` }];
+      return [`${at}: class '${name}' is in ${places[0]?.path}, which ${screen} does not import`];
     }),
 );
-const ownUtilities = await utilitiesAmong([...new Set(unloaded.map(({ name }) => name))]);
 
 const problems = [
   ...moduleProblems(sheets.filter(isModule), sources),
-  ...unloaded.filter(({ name }) => !ownUtilities.has(name)).map(({ text }) => text),
+  ...unloaded,
   ...uses
-    .filter(({ name }) => unknown.includes(name) && !utilities.has(name))
+    .filter(({ name }) => unknown.includes(name))
     .map(({ name, at }) => `${at}: class '${name}' is defined nowhere`),
   ...prefixes.flatMap(({ name, at }) => {
     if (!/[a-z]-$/.test(name) || name === 'is-')

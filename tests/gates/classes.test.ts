@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { createMiniProject, runIn } from './mini-project.ts';
 
 const gate = 'scripts/gates/classes.ts';
-const styles = "@import 'tailwindcss' source(none);\n";
 
 /** What breaks a rule for CSS classes: the file, its text, and what the gate must print. */
 const breaches: readonly (readonly [string, string, string, string])[] = [
@@ -66,7 +65,7 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
 const screens = {
   'root.tsx': 'import \'#app/app.css\';\nexport const Root = () => <p className="frame-box">r</p>;\n',
   'entry.client.tsx': 'export {};\n',
-  'app/app.css': `${styles}.frame-box {\n}\n`,
+  'app/app.css': '.frame-box {\n}\n',
   'app/styles/chart.css': '.chart-box {\n}\n',
   'app/box.tsx': 'export const Box = () => <p className="chart-box frame-box">b</p>;\n',
   'features/tips/styled.route.tsx': "import '#app/styles/chart.css';\nexport { Box } from '#app/box.tsx';\n",
@@ -96,7 +95,6 @@ let broken: { code: number; output: string };
 beforeAll(() => {
   broken = runIn(
     createMiniProject({
-      'app/app.css': styles,
       'app/styles/known.css': '.price-up {\n}\n',
       'app/e.tsx': 'export const E = () => <p className="used-once rc">e</p>;\n',
       ...Object.fromEntries(breaches.map(([, path, text]) => [path, `${text}\n`])),
@@ -110,9 +108,8 @@ test.for(breaches)('the classes gate objects when %s', ([, , , answer]) => {
   expect(broken.code).toBe(1);
 });
 
-test('the classes gate accepts defined classes, utilities, templates, lists that are passed to an element and those of a component', () => {
+test('the classes gate accepts defined classes, templates, lists that are passed to an element and those of a component', () => {
   const projectDir = createMiniProject({
-    'app/app.css': styles,
     'app/styles/known.css':
       '.faq,\n.up {\n}\n.card.is-open,\n.tag-new {\n}\n.tag-old {\n}\n/* .comment-only {} */\n.wide-list {\n}\n',
     'app/a.module.css': '.box {\n}\n.box > .row {\n}\n',
@@ -120,9 +117,9 @@ test('the classes gate accepts defined classes, utilities, templates, lists that
       "import * as styles from './a.module.css';",
       "const list = 'wide-list card';",
       'export const A = ({ kind, isOpen }) => (',
-      "  <p className={`flex tag-${kind}${isOpen ? ' is-open' : ''}`}>",
+      "  <p className={`tag-${kind}${isOpen ? ' is-open' : ''}`}>",
       '    <List className={list} />',
-      '    <i className="faq up mt-2" />',
+      '    <i className="faq up" />',
       '    <i className={isOpen ? styles.box : `card ${styles.row}`} />',
       '  </p>',
       ');',

@@ -22,7 +22,7 @@ import { JsonLd } from './platform/document/json-ld.tsx';
 import { StyleLinks } from './platform/document/style-links.tsx';
 import { ScriptMark } from './platform/document/script-mark.ts';
 import { siteData } from './platform/document/structured-data.ts';
-import { loadingAndErrorCopy } from './platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import type { Frame } from './platform/document/use-frame.ts';
 import { firstPaint } from './platform/document/first-paint.ts';
 import { useLiveData } from './platform/live/use-live-data.ts';

@@ -7,7 +7,14 @@ const packages = new Map();
 
 function resolveFromOurs(specifier, context, nextResolve) {
   if (specifier.startsWith('#text/'))
-    return resolveFromOurs(specifier.replace(/^#text\/(.+)/, '#features/$1.cs.ts'), context, nextResolve);
+    return resolveFromOurs(
+      specifier.replace(
+        /^#text\/((?:app|platform)\/)?(.+)/,
+        (_, place = 'features/', name) => `#${place}${name}.cs.ts`,
+      ),
+      context,
+      nextResolve,
+    );
   if (specifier.endsWith('.ts')) {
     const url = specifier.startsWith('#')
       ? new URL(specifier.slice(1), project)

@@ -10,27 +10,17 @@ const isOwn = (file: string) => file.startsWith('app/translated/') || file.start
 const isOfPages = (file: string) => /^(?:app|features|platform)\/|^root\.tsx$/.test(file);
 
 /**
- * The file that a translated build takes in place of one of the project's (docs/decisions/0075), both from the root; null:
- * the file itself. Every Czech text has its translation; rules with words may have one, and a component that is another
- * one on translated pages.
+ * The component that a translated build takes in place of one of the project's (docs/decisions/0075), both from the root;
+ * null: the file itself.
  */
-export function translatedFile(root: string, translation: string, file: string): string | null {
-  if (file.endsWith('.cs.ts')) {
-    const translated = file.replace(/\.cs\.ts$/, `.${translation}.ts`);
-    if (existsSync(join(root, translated))) return translated;
-    throw new Error(`${translated} is missing: the translation of ${file}, which a translated page needs.`);
-  }
-  const ours = file.endsWith('.rules.ts')
-    ? file.replace(/\.ts$/, `.${translation}.ts`)
-    : /^app\/translated\/.+\.en\.ts$/.test(file)
-      ? file.replace(/\.en\.ts$/, `.${translation}.ts`)
-      : `app/translated/instead/${file}`;
-  return ours !== file && existsSync(join(root, ours)) ? ours : null;
+export function overrideOf(root: string, file: string): string | null {
+  const override = `app/translated/instead/${file}`;
+  return existsSync(join(root, override)) ? override : null;
 }
 
 /**
- * Resolves every import of a translated build: `#text/…` to the text in its language (docs/decisions/0084), what isn't
- * imported so yet by the rule above; what stands in place of a file may import that file.
+ * Resolves the imports of a translated build: `#text/…` to the text in its language (docs/decisions/0084), components by
+ * the rule above; what stands in place of a file may import that file.
  */
 export function translationPlugin(root: string, translation: string): Plugin {
   const own = (id: string) => relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
@@ -38,7 +28,12 @@ export function translationPlugin(root: string, translation: string): Plugin {
     name: 'rovinka:translation',
     enforce: 'pre',
     config: () => ({
-      resolve: { alias: [{ find: /^#text\/(.+)$/, replacement: `${root}/features/$1.${translation}.ts` }] },
+      resolve: {
+        alias: [
+          { find: /^#text\/((?:app|platform)\/.+)$/, replacement: `${root}/$1.${translation}.ts` },
+          { find: /^#text\/(.+)$/, replacement: `${root}/features/$1.${translation}.ts` },
+        ],
+      },
     }),
     async resolveId(source, importer, options) {
       if (!importer) return null;
@@ -50,9 +45,8 @@ export function translationPlugin(root: string, translation: string): Plugin {
         : await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!resolved) return null;
       const file = own(resolved.id);
-      if (from.endsWith('.cs.ts')) return null;
-      const instead = translatedFile(root, translation, file);
-      return instead === null || instead === from ? null : join(root, instead);
+      const override = overrideOf(root, file);
+      return override === null || override === from ? null : join(root, override);
     },
   };
 }

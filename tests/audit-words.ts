@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { adminAuditCopy } from '#features/admin/audit.cs.ts';
-import { fieldName } from '#features/admin/audit-changes.cs.ts';
+import { adminAuditCopy } from '#text/admin/audit';
+import { fieldName } from '#text/admin/audit-changes';
 import { differences, splitSubject, withoutUndo } from '#features/admin/audit.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnv } from '#platform/process/env.server.ts';
 import { type Command, CommandError } from './command.server.ts';
-import { backupWords as words, notWritable } from './command-line.cs.ts';
+import { backupWords as words, notWritable } from '#text/app/cli/command-line';
 
 /** `rovinka backup`: writes the whole database into one file; the site may run meanwhile. */
 export const backupCommand: Command = {

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from '#features/operations/diagnose.rules.ts';
-import { formatFileSize, formatInteger, formatPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatFileSize, formatInteger, formatPercent } from '#text/platform/text/number';
+import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#text/platform/text/words';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

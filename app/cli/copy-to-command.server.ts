@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, CommandError } from './command.server.ts';
-import { copyToWords as words } from './command-line.cs.ts';
+import { copyToWords as words } from '#text/app/cli/command-line';
 
 /**
  * `rovinka copy-to`: copies the whole database into an empty PostgreSQL database, as a backup that is restored there.

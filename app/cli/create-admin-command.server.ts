@@ -2,7 +2,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { type Command, CommandError } from './command.server.ts';
-import { createAdminWords as words } from './command-line.cs.ts';
+import { createAdminWords as words } from '#text/app/cli/command-line';
 
 /** `rovinka create-admin`: makes a person an administrator, with a new account when there is none of that address. */
 export const createAdminCommand: Command = {

@@ -1,7 +1,7 @@
 import { diagnose } from '#features/operations/diagnose.rules.ts';
 import { readEnv } from '#platform/process/env.server.ts';
 import type { Command } from './command.server.ts';
-import { doctorWords as words, findingText } from './command-line.cs.ts';
+import { doctorWords as words, findingText } from '#text/app/cli/command-line';
 
 /**
  * `rovinka doctor`: examines the database, the jobs, the disk and the backups, and prints what is wrong; exit code 1

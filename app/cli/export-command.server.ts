@@ -7,7 +7,7 @@ import { parsePragueDate } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { ExportScope } from '#features/imports/export-file.server.ts';
 import { type Command, type CommandArgs, CommandError } from './command.server.ts';
-import { exportWords as words, notWritable } from './command-line.cs.ts';
+import { exportWords as words, notWritable } from '#text/app/cli/command-line';
 
 /** `rovinka export`: writes the stored races into a file that `rovinka import` can read. */
 export const exportCommand: Command = {

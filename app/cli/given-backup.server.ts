@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { isBackupName } from '#platform/files/backup-name.rules.ts';
 import type { readEnv } from '#platform/process/env.server.ts';
 import { CommandError } from './command.server.ts';
-import { restoreWords } from './command-line.cs.ts';
+import { restoreWords } from '#text/app/cli/command-line';
 
 type Given = { written: string; cwd: string; env: ReturnType<typeof readEnv> };
 

@@ -1,5 +1,5 @@
 import type { Command } from './command.server.ts';
-import { helpWords } from './command-line.cs.ts';
+import { helpWords } from '#text/app/cli/command-line';
 
 const padColumn = (text: string, width: number): string => text.padEnd(width);
 

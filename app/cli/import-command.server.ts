@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { sheetsText } from '#features/imports/imports.cs.ts';
-import { operatorFileText } from '#platform/http/storing.cs.ts';
-import { missingColumns, unopened } from '#features/imports/pushes.cs.ts';
+import { sheetsText } from '#text/imports/imports';
+import { operatorFileText } from '#text/platform/http/storing';
+import { missingColumns, unopened } from '#text/imports/pushes';
 import { guessMapping, validateMapping } from '#features/imports/mapping.rules.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { type CliContext, type Command, CommandError } from './command.server.ts';
-import { problemLines, reportLines } from './import-report.cs.ts';
-import { importWords as words } from './command-line.cs.ts';
+import { problemLines, reportLines } from '#text/app/cli/import-report';
+import { importWords as words } from '#text/app/cli/command-line';
 
 /** Longer files are divided, such as an archive by years. */
 const maxFileBytes = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { nbsp } from '#platform/text/czech-number.rules.ts';
-import { andMore, formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { andMore, formatCount, type PluralForms } from '#text/platform/text/words';
 import type { ImportChange, ImportReport, RowProblem } from '#features/imports/import-report.rules.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];

@@ -6,7 +6,7 @@ import { commandHelp, overallHelp } from './help.server.ts';
 import { parseCommand } from './parse-command.server.ts';
 import { withErrorReporting, runCommand } from './run-command.server.ts';
 import { terminalOutput } from './terminal.server.ts';
-import { mistakes } from './command-line.cs.ts';
+import { mistakes } from '#text/app/cli/command-line';
 
 // Entry of the command line.
 keepFilesPrivate();

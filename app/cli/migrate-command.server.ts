@@ -1,5 +1,5 @@
 import type { Command } from './command.server.ts';
-import { migrateWords as words } from './command-line.cs.ts';
+import { migrateWords as words } from '#text/app/cli/command-line';
 
 /** `rovinka migrate`: migrates the database to this version, which every other command does first, too. */
 export const migrateCommand: Command = {

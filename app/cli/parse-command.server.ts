@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandArgs, CommandError } from './command.server.ts';
-import { helpHint, mistakes } from './command-line.cs.ts';
+import { helpHint, mistakes } from '#text/app/cli/command-line';
 
 /** Parses a command's arguments; `help` when --help is among them. Throws CommandError with exit code 2. */
 export function parseCommand(command: Command, args: readonly string[]): CommandArgs | 'help' {

@@ -1,6 +1,6 @@
 import { parsePragueDate } from '#platform/time/prague-time.rules.ts';
 import { type Command, type CommandArgs, CommandError } from './command.server.ts';
-import { replayWords as words } from './command-line.cs.ts';
+import { replayWords as words } from '#text/app/cli/command-line';
 
 const defaultSpeed = 60;
 

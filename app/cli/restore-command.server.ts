@@ -1,7 +1,7 @@
 import { readEnv } from '#platform/process/env.server.ts';
 import type { Command } from './command.server.ts';
 import { givenBackup } from './given-backup.server.ts';
-import { restoreWords as words } from './command-line.cs.ts';
+import { restoreWords as words } from '#text/app/cli/command-line';
 
 /** `rovinka restore`: replaces the whole database by a backup. */
 export const restoreCommand: Command = {

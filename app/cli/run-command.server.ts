@@ -1,7 +1,7 @@
 import { StartError } from '#platform/process/start-error.server.ts';
 import { type CliContext, type Command, CommandError, type CommandOutput } from './command.server.ts';
 import { parseCommand } from './parse-command.server.ts';
-import { helpHint, outcomes } from './command-line.cs.ts';
+import { helpHint, outcomes } from '#text/app/cli/command-line';
 
 /** Runs a command; every error becomes one line of output and an exit code. */
 export async function runCommand(command: Command, args: readonly string[], context: CliContext): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Command } from './command.server.ts';
-import { seedWords as words } from './command-line.cs.ts';
+import { seedWords as words } from '#text/app/cli/command-line';
 
 /** `rovinka seed`: fills an empty database with the demonstration. */
 export const seedCommand: Command = {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { ServerBuild } from 'react-router';
-import { requestMessage } from '#platform/http/requests.cs.ts';
+import { requestMessage } from '#text/platform/http/requests';
 import type { BackupRetention } from '#features/operations/backup.rules.ts';
 import { maxUploadBytes } from '#features/photos/photos.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';

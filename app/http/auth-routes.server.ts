@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { refusalText } from '#features/accounts/accounts.cs.ts';
+import { refusalText } from '#text/accounts/accounts';
 import { clientAddressHeader } from '#features/accounts/auth.server.ts';
 import { accountErrorCode } from '#features/accounts/call-auth-api.server.ts';
 import { waitHeader } from '#features/accounts/limits.server.ts';

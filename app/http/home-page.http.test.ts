@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
 import type { SiteSettings } from '#features/site/site-settings.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { racePhotos } from '#features/photos/photos.tables.ts';

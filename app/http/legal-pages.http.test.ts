@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalCopy } from '#features/law/legal.cs.ts';
+import { legalCopy } from '#text/law/legal';
 import { legalAddresses, legalPages } from '#features/law/legal-frame.tsx';
 import { missingDetails, operatorDetails } from '#features/law/operator-details.rules.ts';
 import { settings as settingsTable } from '#platform/db/settings.tables.ts';

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { requestMessage } from '#platform/http/requests.cs.ts';
+import { requestMessage } from '#text/platform/http/requests';
 import { bearerKey } from '#platform/command/api-key.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { findApiKey } from '#features/api/api-keys.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { articleListCopy } from '#features/articles/article-pages.cs.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { articleListCopy } from '#text/articles/article-pages';
+import { formatCount, nouns } from '#text/platform/text/words';
 import { horses, jockeys } from '#features/racing/racing.tables.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { holdContest } from '#tests/factories/contest.ts';

@@ -1,7 +1,7 @@
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
-import { storingPageText } from '#platform/http/storing.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { storingPageText } from '#text/platform/http/storing';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import type { Route } from './+types/unavailable.route';
 
 export function loader({ request }: Route.LoaderArgs) {

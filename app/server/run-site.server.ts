@@ -24,7 +24,7 @@ import type { Storage } from '#platform/files/storage.server.ts';
 import { openVisitCounter } from '#features/visits/visit-counter.server.ts';
 import type { Tracing } from '#platform/http/tracing.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { startTexts } from './start.cs.ts';
+import { startTexts } from '#text/app/server/start';
 
 export type SiteOptions = {
   env: Env;

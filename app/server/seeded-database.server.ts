@@ -13,7 +13,7 @@ import type { Tracing } from '#platform/http/tracing.server.ts';
 import type { Env } from '#platform/process/env.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { followStatements } from './follow-statements.server.ts';
-import { startTexts } from './start.cs.ts';
+import { startTexts } from '#text/app/server/start';
 
 /** Opens, migrates and, if it is empty, seeds the database. Throws StartError. */
 export async function openSeededDatabase(

@@ -42,7 +42,7 @@ import { watchSourcesJob } from '#features/feeds/watch-sources-job.server.ts';
 import { deleteExpiredJob } from '#features/law/delete-expired.server.ts';
 import type { BackupStore } from '#platform/files/backup-store.server.ts';
 import { openBackupStore, openStorage } from '#platform/files/open-storage.server.ts';
-import { startTexts } from './start.cs.ts';
+import { startTexts } from '#text/app/server/start';
 
 /** What openSiteServices has opened. */
 export type SiteServices = {

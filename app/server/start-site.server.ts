@@ -10,7 +10,7 @@ import { readEnv } from '#platform/process/env.server.ts';
 import { endAfterBugs, openReportedLog } from '#platform/process/report-bugs.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { stopOnSignals } from '#platform/process/stop-on-signals.server.ts';
-import { startTexts } from './start.cs.ts';
+import { startTexts } from '#text/app/server/start';
 
 const serverBuildPath = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 const assetsDir = fileURLToPath(new URL('../../build/client', import.meta.url));

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useViewer } from '#platform/session/viewer.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';

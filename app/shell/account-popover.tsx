@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { popoverCopy as copy } from './account-popover.cs.ts';
-import { type Failure, failures, type Success, successes } from '#features/accounts/accounts.cs.ts';
-import { queuedTipsCopy } from '#features/offline/queued-tips.cs.ts';
+import { popoverCopy as copy } from '#text/app/shell/account-popover';
+import { type Failure, failures, type Success, successes } from '#text/accounts/accounts';
+import { queuedTipsCopy } from '#text/offline/queued-tips';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { useWaitingTips } from '#features/offline/queue-state.ts';
 import { Icon } from '#platform/ui/icon.tsx';

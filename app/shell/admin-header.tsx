@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminFrameCopy as copy } from './admin-frame.cs.ts';
+import { adminFrameCopy as copy } from '#text/app/shell/admin-frame';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { useViewer } from '#platform/session/viewer.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { later } from '#platform/ui/later.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFailedNavigation } from '#features/offline/failed-navigation.ts';
 import { untilLoaded } from '#platform/ui/later.ts';
 import { whenIdle } from '#platform/ui/when-idle.ts';
-import { loadingAndErrorCopy as copy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy as copy } from '#text/platform/text/loading-and-errors';
 
 /**
  * On every page: says that the site can't be reached, or that a link could not be followed (site.offline). Without a

@@ -1,6 +1,6 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import type { FrameSettings } from '#features/site/site-settings.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 
 /** The line at the top of every page which says that this is a demonstration (demonstration.clock). */
 export function DemoLine({ demo }: { demo: NonNullable<FrameSettings['demo']> }) {

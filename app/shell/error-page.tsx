@@ -1,4 +1,4 @@
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { PageAlert } from './page-alert.tsx';
 
 const copy = loadingAndErrorCopy.error;

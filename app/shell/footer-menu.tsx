@@ -1,4 +1,4 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { SectionLink } from './section-link.tsx';
 import { useFurtherSections } from './further-sections.ts';
 import { mainSections } from './sections.ts';

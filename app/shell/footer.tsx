@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import { isTranslated } from '#features/site/languages.rules.ts';

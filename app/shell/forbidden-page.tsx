@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { PageAlert } from './page-alert.tsx';
 
 const copy = loadingAndErrorCopy.forbidden;

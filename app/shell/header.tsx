@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { SearchBox } from '#features/directory/search-box.tsx';
 import { menuButtonId } from '#platform/ui/chat-panel.ts';
 import { Icon } from '#platform/ui/icon.tsx';

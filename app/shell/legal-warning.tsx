@@ -1,4 +1,4 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { PageLink } from '#platform/ui/page-link.tsx';
 
 const copy = shellCopy.footer;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useOnline } from '#platform/ui/use-online.ts';

@@ -1,4 +1,4 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { PageLink } from '#platform/ui/page-link.tsx';
 
 /** The site's name with the finish post, a link to the home page. */

@@ -1,4 +1,4 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { fallbackSections } from './sections.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { Icon } from '#platform/ui/icon.tsx';
 import { FinishPost } from './logo.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';

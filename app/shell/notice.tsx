@@ -1,4 +1,4 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { focusContent } from '#platform/ui/focus-content.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { storeLocally } from '#platform/ui/store-locally.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { Section } from './sections.ts';
 

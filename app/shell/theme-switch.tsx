@@ -1,4 +1,4 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { storeLocally } from '#platform/ui/store-locally.ts';
 import { setRootDataset, useRootDataset } from '#platform/ui/use-root-dataset.ts';

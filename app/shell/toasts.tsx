@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { onQueuedToasts, hasQueuedToasts } from '#platform/ui/toasts.ts';
 import { whenIdle } from '#platform/ui/when-idle.ts';
 import { later } from '#platform/ui/later.ts';

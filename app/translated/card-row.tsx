@@ -5,16 +5,16 @@ import { FormLine } from '#features/racing/form-line.tsx';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
-import { formatKilograms } from '#platform/text/czech-number.rules.en.ts';
+import { formatKilograms } from '#platform/text/number.en.ts';
 import { formatStones } from './measures.en.ts';
 import { pagesCopy } from './pages.en.ts';
-import { runnerFacts } from '#features/race-day/runner-facts.rules.en.ts';
-import { marginWords, sexLetter } from '#features/racing/words.rules.en.ts';
+import { runnerFacts } from '#features/race-day/runner-facts.en.ts';
+import { marginWords, sexLetter } from '#features/racing/words.en.ts';
 import type { RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { runnerAnchor } from '#features/racing/race-anchor.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
-import { formFigures } from '#features/stats/form-figure.rules.ts';
+import { formFigures } from '#text/stats/form-figure';
 
 const copy = pagesCopy.card;
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Link } from '#app/translated/router.tsx';
 import { FinishPost } from '#app/shell/logo.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { loadingAndErrorCopy as copy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy as copy } from '#text/platform/text/loading-and-errors';
 import { language } from './language.en.ts';
 import { inTranslation } from '#features/site/languages.rules.ts';
 

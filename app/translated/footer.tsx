@@ -1,7 +1,7 @@
 import { Link } from '#app/translated/router.tsx';
 import { Logo } from '#app/shell/logo.tsx';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { pagesCopy as copy } from './pages.en.ts';
 import { useCzechAddress } from './language-switch.tsx';
 

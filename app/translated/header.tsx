@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Link } from '#app/translated/router.tsx';
 import { Logo } from '#app/shell/logo.tsx';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { pagesCopy } from './pages.en.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 

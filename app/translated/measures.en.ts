@@ -1,4 +1,4 @@
-import { formatDecimal } from '#platform/text/czech-number.rules.en.ts';
+import { formatDecimal } from '#platform/text/number.en.ts';
 
 // What readers of British racecards measure by.
 

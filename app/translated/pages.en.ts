@@ -1,7 +1,7 @@
-import { inPercent } from '#platform/text/czech-number.rules.ts';
-import { formatClockTime, formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.en.ts';
-import { formatPercent } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.en.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { formatClockTime, formatDayMonth, formatFullDate } from '#platform/time/date.en.ts';
+import { formatPercent } from '#platform/text/number.en.ts';
+import { formatCount, nouns } from '#platform/text/words.en.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 

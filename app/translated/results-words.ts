@@ -1,4 +1,4 @@
-import { marginWords, noteWords, sourceWords } from '#features/racing/words.rules.en.ts';
+import { marginWords, noteWords, sourceWords } from '#features/racing/words.en.ts';
 import type { DayResultsView, RaceResultView } from '#features/results/day-results.rules.ts';
 import type { ResultsPage } from '#features/results/results-page.rules.ts';
 

@@ -21,7 +21,7 @@ import { DemoLine } from '#app/shell/demo-line.tsx';
 import { OldPageNotice, useFreshPage } from '#app/shell/old-page-notice.tsx';
 import { SkipLink } from '#platform/ui/skip-link.tsx';
 import { language } from './language.en.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { defaultSettings } from '#features/site/site-settings.rules.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

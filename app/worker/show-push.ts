@@ -2,7 +2,7 @@ import { sendSubscription } from '#features/push/send-subscription.ts';
 import type { PushMessage } from '#features/notifications/push-message.rules.ts';
 import { nullable, number, object, text, type ValueOf } from '#platform/http/json-shape.rules.ts';
 import { pushKeyShape, pushShape } from '#features/push/push-shape.rules.ts';
-import { pushWorkerCopy as copy } from './push-worker.cs.ts';
+import { pushWorkerCopy as copy } from '#text/app/worker/push-worker';
 import { refreshStoredPage } from './refresh-stored-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -4,7 +4,7 @@ import { landAfterSignIn } from '#app/http/land-after-sign-in.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import type { Accounts } from './open-accounts.server.ts';
 import { type FormAnswer, signInRefusal } from './form-answer.ts';
-import type { Failure, Success } from './accounts.cs.ts';
+import type { Failure, Success } from '#text/accounts/accounts';
 import { redirectTarget } from './auth.rules.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { queuedTipsCopy } from '#features/offline/queued-tips.cs.ts';
+import { queuedTipsCopy } from '#text/offline/queued-tips';
 import { useWaitingTips } from '#features/offline/queue-state.ts';
 import { markSigningOut } from '#platform/session/refresh-viewer.ts';
-import { authCopy, securityCopy } from './auth.cs.ts';
+import { authCopy, securityCopy } from '#text/accounts/auth';
 import { AccountForm, Submit } from './account-form.tsx';
 import type { FormAnswer } from './form-answer.ts';
 

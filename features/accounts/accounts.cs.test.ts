@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountMessage, accountMessages, accountToasts } from './accounts.cs.ts';
+import { accountMessage, accountMessages, accountToasts } from '#text/accounts/accounts';
 
 const messages = [...Object.values(accountMessages), ...accountToasts];
 

@@ -1,6 +1,6 @@
 import { passwordLimits } from './password.rules.ts';
 import { usernameLimits } from './username.rules.ts';
-import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
+import { formatCount, plural } from '#text/platform/text/words';
 import { freshSignInMinutes } from './auth.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 

@@ -1,13 +1,13 @@
 import { adultAge } from '#features/law/law-limits.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { characters } from '#text/platform/text/amounts';
 import { draftDays } from '#platform/session/draft-days.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
-import { formatAtTime, formatDayMonth } from '#platform/time/czech-date.rules.ts';
-import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDayMonth } from '#text/platform/time/date';
+import { formatCount, plural } from '#text/platform/text/words';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { TipRefusal } from '#features/tips/tip-refusal.rules.ts';
-import { tipButtonCopy } from '#features/tips/tip-button.cs.ts';
+import { tipButtonCopy } from '#text/tips/tip-button';
 import { type AuthView, secondFactorDigits } from './auth.rules.ts';
 import { usernameLimits } from './username.rules.ts';
 

@@ -1,5 +1,5 @@
 import { data, Link, useLocation } from 'react-router';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { type Tab, Tabs } from '#platform/ui/tabs.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useFrame } from '#platform/document/use-frame.ts';
@@ -19,7 +19,7 @@ import { PasswordTab } from './password-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { useAuthScreen } from './use-auth-screen.ts';
 import { SignInScreen, type WantedRunner } from './sign-in-screen.tsx';
-import { authCopy } from './auth.cs.ts';
+import { authCopy } from '#text/accounts/auth';
 import { authView, type AuthView } from './auth.rules.ts';
 import { listSessions } from './devices.server.ts';
 import { googleRefusal } from './google.server.ts';

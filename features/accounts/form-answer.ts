@@ -1,4 +1,4 @@
-import type { Failure, Success } from './accounts.cs.ts';
+import type { Failure, Success } from '#text/accounts/accounts';
 
 /** What a person needs to set up the second factor in an authenticator app. */
 export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly string[] };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { showToast } from '#platform/ui/toasts.ts';
-import { type Failure, failures, failureText, type Success, successes } from './accounts.cs.ts';
+import { type Failure, failures, failureText, type Success, successes } from '#text/accounts/accounts';
 import { type FormAnswer, signInRefusal } from './form-answer.ts';
 
 type NoticeContent =

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
-import { authCopy, securityCopy } from './auth.cs.ts';
+import { authCopy, securityCopy } from '#text/accounts/auth';
 import { AccountForm, Field, NewPasswordFields, Submit } from './account-form.tsx';
 import type { Account, Device } from './account.ts';
 import type { FormAnswer, TotpSetup } from './form-answer.ts';
 import { changePasswordChecks, codeChecks, currentPasswordChecks, totpCodeMaxLength } from './form-checks.ts';
-import { accountMessage } from './accounts.cs.ts';
+import { accountMessage } from '#text/accounts/accounts';
 
 const devicesCopy = securityCopy.devices;
 

@@ -1,5 +1,5 @@
 import { Icon } from '#platform/ui/icon.tsx';
-import { authCopy, securityCopy } from './auth.cs.ts';
+import { authCopy, securityCopy } from '#text/accounts/auth';
 import { AccountForm, Field, Submit, UsernameField } from './account-form.tsx';
 import type { Account } from './account.ts';
 import { currentPasswordChecks, usernameChecks } from './form-checks.ts';

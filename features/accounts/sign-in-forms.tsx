@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { storePendingSignIn } from '#platform/session/pending-sign-in.ts';
-import { authCopy } from './auth.cs.ts';
+import { authCopy } from '#text/accounts/auth';
 import { passwordLimits } from './password.rules.ts';
 import { AccountForm, Field, NewPasswordFields, Submit, UsernameField } from './account-form.tsx';
 import {

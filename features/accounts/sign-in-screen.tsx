@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { authCopy } from './auth.cs.ts';
+import { authCopy } from '#text/accounts/auth';
 import type { AuthView } from './auth.rules.ts';
 import type { TipRefusal } from '#features/tips/tip-refusal.rules.ts';
 import { type Tab, Tabs } from '#platform/ui/tabs.tsx';

@@ -5,7 +5,7 @@ import { readForm, type RequestContext } from '#app/http/request-context.server.
 import type { UsernameAnswer } from './username-answer.rules.ts';
 import { usernameRefusal } from './username.rules.ts';
 import { isUsernameFree, signOut } from './sign-in.server.ts';
-import { accountMessage } from './accounts.cs.ts';
+import { accountMessage } from '#text/accounts/accounts';
 import { accountStatus } from './account-answers.server.ts';
 import { setEmailSubscribed, setFantasyOptIn } from './profile.server.ts';
 

@@ -13,7 +13,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { fold } from '#platform/text/slug.rules.ts';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import '#features/imports/admin-data.css';
-import { adminCopy, adminSections } from './admin.cs.ts';
+import { adminCopy, adminSections } from '#text/admin/admin';
 import { type MenuCount, menuCountsShape } from './menu-count.rules.ts';
 import './admin.css';
 import './admin-photos.css';

@@ -1,4 +1,4 @@
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { privateMeta } from '#platform/document/private-meta.ts';
 
 /** The title of an administrators' page, excluded from search engines. */

@@ -1,5 +1,5 @@
-import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
+import { formatDate, formatFullDate } from '#text/platform/time/date';
+import { formatCount, plural } from '#text/platform/text/words';
 import { reasonMaxLength } from '#features/law/law-limits.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLine, fieldName, valueText } from './audit-changes.cs.ts';
+import { changeLine, fieldName, valueText } from '#text/admin/audit-changes';
 
 test.each<[what: string, field: string, text: string | null, expected: string]>([
   ['a moment is in Prague time', 'scheduledAt', '2023-10-08T15:01:48.445Z', '8. 10. 2023 17:01'],

@@ -1,25 +1,25 @@
-import { apiKeysCopy } from '#features/api/api-keys.cs.ts';
-import { raceEditorCopy } from '#features/race-office/race-editor.cs.ts';
-import { storingCopy } from '#platform/http/storing.cs.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
-import { andMore } from '#platform/text/czech-text.rules.ts';
+import { apiKeysCopy } from '#text/api/api-keys';
+import { raceEditorCopy } from '#text/race-office/race-editor';
+import { storingCopy } from '#text/platform/http/storing';
+import { formatDate } from '#text/platform/time/date';
+import { formatDecimal } from '#text/platform/text/number';
+import { andMore } from '#text/platform/text/words';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { feedbackCopy } from '#features/fantasy/feedback.cs.ts';
-import { adminChecksCopy } from '#features/checks/checks.cs.ts';
-import { adminContestCopy } from '#features/contest/admin-contest.cs.ts';
-import { adminDataCopy, columnLabel, valueRulesCopy } from '#features/imports/imports.cs.ts';
-import { adminEnquiriesCopy } from '#features/enquiries/admin-enquiries.cs.ts';
-import { adminFeedsCopy } from '#features/feeds/feeds.cs.ts';
-import { adminMailingCopy } from '#features/mailing/admin-mailing.cs.ts';
+import { horseCopy } from '#text/horses/horses';
+import { feedbackCopy } from '#text/fantasy/feedback';
+import { adminChecksCopy } from '#text/checks/checks';
+import { adminContestCopy } from '#text/contest/admin-contest';
+import { adminDataCopy, columnLabel, valueRulesCopy } from '#text/imports/imports';
+import { adminEnquiriesCopy } from '#text/enquiries/admin-enquiries';
+import { adminFeedsCopy } from '#text/feeds/feeds';
+import { adminMailingCopy } from '#text/mailing/admin-mailing';
 import { adminPollsCopy } from '#text/polls/admin-polls';
-import { adminRacesCopy, inSentence } from '#features/race-office/race-office.cs.ts';
-import { adminSyndicatesCopy } from '#features/syndicates/admin-syndicates.cs.ts';
+import { adminRacesCopy, inSentence } from '#text/race-office/race-office';
+import { adminSyndicatesCopy } from '#text/syndicates/admin-syndicates';
 import type { Difference } from './audit.rules.ts';
-import { adminAuditCopy } from './audit.cs.ts';
-import { adminCopy } from './admin.cs.ts';
-import { adminUsersCopy } from './users.cs.ts';
+import { adminAuditCopy } from '#text/admin/audit';
+import { adminCopy } from '#text/admin/admin';
+import { adminUsersCopy } from '#text/admin/users';
 
 /** Names of stored fields that an administrator's write changes. */
 const auditFields: Readonly<Record<string, string>> = {

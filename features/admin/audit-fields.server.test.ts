@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fieldName } from './audit-changes.cs.ts';
+import { fieldName } from '#text/admin/audit-changes';
 import { defaultRules } from '#features/fantasy/scoring.rules.ts';
 import { defaultSettings } from '#features/site/site-settings.rules.ts';
 import { articlePictures, blogPosts } from '#features/articles/articles.tables.ts';

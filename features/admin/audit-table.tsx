@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { adminAuditCopy, auditAction, subjectName } from './audit.cs.ts';
+import { adminAuditCopy, auditAction, subjectName } from '#text/admin/audit';
 import type { AuditEntry, AuditSubject, Difference } from './audit.rules.ts';
 import { Confirm } from './confirm.tsx';
-import { adminCopy } from './admin.cs.ts';
-import { changeLine, fieldName, valueText } from './audit-changes.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { changeLine, fieldName, valueText } from '#text/admin/audit-changes';
 
 /** Action on a race → the screen that shows its result. */
 const gridScreens: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { AuditSubject } from './audit.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy } from './admin.cs.ts';
-import { adminRacesCopy } from '#features/race-office/race-office.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { adminRacesCopy } from '#text/race-office/race-office';
 
 /** An action without a text here is shown by its code. */
 export const adminAuditCopy = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { PostForm } from '#platform/forms/post-form.tsx';
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { Submit } from './submit.tsx';
 
 type Props = {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { articleListCopy } from '#features/articles/article-pages.cs.ts';
-import { listingCopy } from '#platform/ui/listings.cs.ts';
-import { adminBlogCopy } from '#features/articles/admin-blog.cs.ts';
-import { adminChatCopy } from '#features/chat/admin-chat.cs.ts';
-import { adminDataCopy } from '#features/imports/imports.cs.ts';
-import { adminEnquiriesCopy } from '#features/enquiries/admin-enquiries.cs.ts';
-import { adminIntrosCopy } from '#features/horses/admin-intros.cs.ts';
-import { adminMailingCopy } from '#features/mailing/admin-mailing.cs.ts';
+import { articleListCopy } from '#text/articles/article-pages';
+import { listingCopy } from '#text/platform/ui/listings';
+import { adminBlogCopy } from '#text/articles/admin-blog';
+import { adminChatCopy } from '#text/chat/admin-chat';
+import { adminDataCopy } from '#text/imports/imports';
+import { adminEnquiriesCopy } from '#text/enquiries/admin-enquiries';
+import { adminIntrosCopy } from '#text/horses/admin-intros';
+import { adminMailingCopy } from '#text/mailing/admin-mailing';
 import { adminPollsCopy } from '#text/polls/admin-polls';
-import { adminSyndicatesCopy } from '#features/syndicates/admin-syndicates.cs.ts';
-import { adminUsersCopy } from './users.cs.ts';
+import { adminSyndicatesCopy } from '#text/syndicates/admin-syndicates';
+import { adminUsersCopy } from '#text/admin/users';
 
 test.each<[count: (total: number) => string, one: string, few: string, many: string]>([
   [adminUsersCopy.count, '1 uživatel', '2 uživatelé', '5 uživatelů'],

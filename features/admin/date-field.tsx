@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { TextField } from '#platform/ui/form-fields.tsx';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import { formatDatetimeField, parseDatetimeField } from '#platform/time/datetime-field.rules.ts';
 import { parseTypedDate, typedDatePattern } from '#platform/time/typed-date.rules.ts';
 

@@ -1,4 +1,4 @@
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { AreaField } from '#platform/ui/form-fields.tsx';
 import { reasonMaxLength } from '#features/law/law-limits.rules.ts';
 

@@ -11,7 +11,7 @@ import {
 import { useActionData, useBlocker } from 'react-router';
 import '#features/race-office/admin-races.css';
 import { PostForm } from '#platform/forms/post-form.tsx';
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import type { AdminFormResult } from './admin-form-result.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { auditAction, adminAuditCopy as copy } from './audit.cs.ts';
-import { changeLine } from './audit-changes.cs.ts';
+import { auditAction, adminAuditCopy as copy } from '#text/admin/audit';
+import { changeLine } from '#text/admin/audit-changes';
 import type { AuditEntry } from './audit.rules.ts';
 import { AdminSection } from './admin-section.tsx';
 import { SubjectLink, UndoButton } from './audit-table.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { queryAddress } from '#platform/ui/query-address.ts';
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { AdminFrame } from './admin-frame.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 import { FormMessage } from './form-message.tsx';

@@ -1,4 +1,4 @@
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 
 /**
  * Beside a list of real times. Styles show it only where the site's clock says something else, as in the demonstration

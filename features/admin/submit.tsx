@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 
 /** `of`: what the button is for, read out after its label where several buttons say the same. */
 type Props = { step: string; label: string; of?: string; className?: string };

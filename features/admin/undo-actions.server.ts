@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { adminCopy } from './admin.cs.ts';
-import { resultEntryCopy } from '#features/race-office/race-office.cs.ts';
-import { editorRefusal } from '#features/race-office/race-editor.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { resultEntryCopy } from '#text/race-office/race-office';
+import { editorRefusal } from '#text/race-office/race-editor';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { undoChange } from '#features/race-office/undo-change.server.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.server.ts';

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { deviceName } from '#features/accounts/device-name.rules.ts';
-import { adminUsersCopy as copy } from './users.cs.ts';
+import { adminUsersCopy as copy } from '#text/admin/users';
 import { Confirm } from './confirm.tsx';
 import { DecisionReason } from './decision-reason.tsx';
 import { Submit } from './submit.tsx';

@@ -1,7 +1,7 @@
 import type { UserFilter, UserRefusal } from './user-filter.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from './admin.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
 
 export const adminUsersCopy = {
   heading: 'Uživatelé',

@@ -4,7 +4,7 @@ import { queryAddress } from '#platform/ui/query-address.ts';
 import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminListQuery, searchText } from './admin-list-query.ts';
 import { ListScreen, StateTabs } from './list-screen.tsx';
-import { adminUsersCopy as copy } from './users.cs.ts';
+import { adminUsersCopy as copy } from '#text/admin/users';
 import { UserTable } from './user-table.tsx';
 import { type UserFilter, userFilters } from './user-filter.rules.ts';
 import { readUsers, usersPageSize } from './manage-users.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminWorkCopy } from './work.cs.ts';
+import { adminWorkCopy } from '#text/admin/work';
 import { Icon } from '#platform/ui/icon.tsx';
 import { type DayWork, type PartState, type WorkPart, workParts } from './work-list.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { obstaclesText } from '#features/race-office/drafts.cs.ts';
-import { feedStepLinks } from '#features/feeds/feeds.cs.ts';
-import { queueName } from '#features/operations/jobs.cs.ts';
-import { adminWorkCopy as copy } from './work.cs.ts';
+import { obstaclesText } from '#text/race-office/drafts';
+import { feedStepLinks } from '#text/feeds/feeds';
+import { queueName } from '#text/operations/jobs';
+import { adminWorkCopy as copy } from '#text/admin/work';
 import { AdminSection } from './admin-section.tsx';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { type FeedState, feedStates } from '#features/feeds/feed-state.rules.ts';

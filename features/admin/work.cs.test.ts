@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminWorkCopy as copy } from './work.cs.ts';
+import { adminWorkCopy as copy } from '#text/admin/work';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 
 const push = {

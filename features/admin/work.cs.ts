@@ -1,11 +1,11 @@
 import type { InterruptedBatch, WaitingPush } from '#features/imports/batch.rules.ts';
-import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, joinWithAnd, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDate, formatFullDate } from '#text/platform/time/date';
+import { formatPercent } from '#text/platform/text/number';
+import { formatCount, joinWithAnd, plural, type PluralForms } from '#text/platform/text/words';
 import { daysBetween, pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { type RaceTodo, workDays, type WorkPart } from './work-list.rules.ts';
-import { adminCopy } from './admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 
 const mails: PluralForms = [
   'e-mail se nepodařilo odeslat',

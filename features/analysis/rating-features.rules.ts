@@ -1,4 +1,4 @@
-import { roundTo } from '#platform/text/czech-number.rules.ts';
+import { roundTo } from '#platform/text/number.rules.ts';
 import { daysBetween } from '#platform/time/prague-time.rules.ts';
 import type { RatedRace, RatedRunner } from './past-race.rules.ts';
 import {

@@ -1,6 +1,7 @@
-import { ratingCopy } from './rating.cs.ts';
+import { ratingCopy } from '#text/analysis/rating';
 import type { Evaluation, RatingEvaluation } from './evaluate-rating.rules.ts';
-import { formatDecimal, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 const copy = ratingCopy.figures;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { ratingCopy } from './rating.cs.ts';
+import { ratingCopy } from '#text/analysis/rating';
 import type { RatingFit } from './fit-rating.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
 
 const copy = ratingCopy.formulas;
 

@@ -1,4 +1,4 @@
-import { roundTo } from '#platform/text/czech-number.rules.ts';
+import { roundTo } from '#platform/text/number.rules.ts';
 import { type Choice, fitLogit, type LogitFit, stagesOf } from './conditional-logit.rules.ts';
 import { type JudgedRace, raceLoss } from './evaluate-rating.rules.ts';
 import type { PastRace } from './past-race.rules.ts';

@@ -10,15 +10,16 @@ import {
 } from './rating-features.rules.ts';
 import { ordinaryField } from './rating-history.rules.ts';
 import { fitNumbers } from './rating-learner.rules.ts';
-import { formatAtTime, formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDate } from '#text/platform/time/date';
+import { formatDecimal, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, formatOutOf, nouns, plural } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { featureLabels } from '#features/race-analysis/feature-labels.cs.ts';
-import { sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { featureLabels } from '#text/race-analysis/feature-labels';
+import { sinceSeasons } from '#text/stats/season-span';
 import { numberWord, ordinalWord, partWord } from '#platform/text/number-word.rules.ts';
 import { forecastInterval } from '#platform/time/intervals.rules.ts';
 

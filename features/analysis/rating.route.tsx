@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ratingCopy as copy } from './rating.cs.ts';
+import { ratingCopy as copy } from '#text/analysis/rating';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';

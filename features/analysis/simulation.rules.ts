@@ -1,4 +1,4 @@
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { roiPercent } from '#features/odds/tip-payout.rules.ts';
 import type { TipOutcome } from './settle-race.rules.ts';
 

@@ -1,6 +1,6 @@
 import { minRankedTips } from './tipper-ranking.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatDate } from '#text/platform/time/date';
+import { formatCount, nouns } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** Texts of the home page's box with the best tippers of the last race day. */

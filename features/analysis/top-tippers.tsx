@@ -1,8 +1,8 @@
-import { topTippersCopy as copy } from './top-tippers.cs.ts';
+import { topTippersCopy as copy } from '#text/analysis/top-tippers';
 import type { Standing } from './standing.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { formatSignedPercent } from '#text/platform/text/number';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 type Shown = Pick<Standing, 'userId' | 'username' | 'rank' | 'totalTips' | 'roi'>;

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { consentCopy as copy } from './consent.cs.ts';
+import { consentCopy as copy } from '#text/analytics/consent';
 import { focusContent } from '#platform/ui/focus-content.ts';
 import { later } from '#platform/ui/later.ts';
 import { chooseConsent } from './choose-consent.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { consentCopy as copy } from './consent.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { consentCopy as copy } from '#text/analytics/consent';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { Icon } from '#platform/ui/icon.tsx';
 import { chooseConsent } from './choose-consent.ts';
 import './consent.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { apiDocsCopy as copy } from './api-docs.cs.ts';
+import { apiDocsCopy as copy } from '#text/api/api-docs';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { EmbedGuide } from '#features/embeds/embed-guide.tsx';

@@ -3,7 +3,7 @@ import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { keyRights } from '#platform/command/api-key.rules.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
-import { apiKeyFailure, apiKeyFieldError, apiKeysCopy } from './api-keys.cs.ts';
+import { apiKeyFailure, apiKeyFieldError, apiKeysCopy } from '#text/api/api-keys';
 import { createApiKey, renameApiKey, revokeApiKey } from './api-keys.server.ts';
 
 /** `key`: the new key, in this answer alone. */

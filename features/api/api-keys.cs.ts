@@ -5,11 +5,12 @@ import {
   minReadsPerMinute,
   maxKeyNameLength,
 } from '#platform/command/api-key.rules.ts';
-import { formatInteger, nbsp } from '#platform/text/czech-number.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
-import { adminDataCopy } from '#features/imports/imports.cs.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { formatCount } from '#text/platform/text/words';
+import { adminCopy, adminReasons } from '#text/admin/admin';
+import { adminDataCopy } from '#text/imports/imports';
+import { characters } from '#text/platform/text/amounts';
 
 export const apiKeysCopy = {
   heading: 'Klíče pro programy',

@@ -3,7 +3,7 @@ import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { CheckField, FormFeedbackProvider, AreaField, TextField, useFieldError } from '#platform/ui/form-fields.tsx';
-import { apiKeysCopy as copy } from './api-keys.cs.ts';
+import { apiKeysCopy as copy } from '#text/api/api-keys';
 import { type KeyRight, keyRights, maxKeyNameLength } from '#platform/command/api-key.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';

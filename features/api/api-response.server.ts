@@ -1,4 +1,4 @@
-import { requestMessage } from '#platform/http/requests.cs.ts';
+import { requestMessage } from '#text/platform/http/requests';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.rules.ts';
 import { issuesByField } from './api-route.server.ts';
 import { openChanges } from './changed-since.server.ts';

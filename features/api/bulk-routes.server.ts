@@ -14,7 +14,7 @@ import { ChangedSince, openChanges } from './changed-since.server.ts';
 import { type BulkRow, bulkPageSize, readBulkPage, readChangedBulkPage } from './read-bulk-page.server.ts';
 import { unknownChanges } from './schemas.server.ts';
 import { bulkReadsPerMinute } from './requests-per-minute.server.ts';
-import { bulkWords, statusWords } from './endpoints.cs.ts';
+import { bulkWords, statusWords } from '#text/api/endpoints';
 
 /** GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the client takes it (downloads.bulk). */
 export const bulkRead = {

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#platform/http/error-body.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ApiContext } from './endpoint.server.ts';
 import { type ChangedList, readChangedPage, readChangeWindow } from './read-changes.server.ts';
-import { changedSinceWords } from './endpoints.cs.ts';
+import { changedSinceWords } from '#text/api/endpoints';
 
 /** The query by which a copy is kept up to date (downloads.changed-since). */
 export const ChangedSince = z.iso.datetime({ offset: true }).optional().describe(changedSinceWords.changedSince);

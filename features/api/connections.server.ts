@@ -26,7 +26,7 @@ import {
   Statistics,
   statisticsOf,
 } from './schemas.server.ts';
-import { connectionsWords } from './endpoints.cs.ts';
+import { connectionsWords } from '#text/api/endpoints';
 
 const Market = z
   .object({ runs: z.int(), wins: z.int(), expectedWins: z.number(), actualToExpected: z.number().nullable() })

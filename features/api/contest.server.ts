@@ -16,7 +16,7 @@ import { countFrozenRounds, readContest, readFrozenRounds } from '#features/cont
 import { readSettings } from '#features/site/settings.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Page, Person, personOf } from './schemas.server.ts';
-import { contestWords } from './endpoints.cs.ts';
+import { contestWords } from '#text/api/endpoints';
 
 const Moment = z.int().describe(contestWords.moment);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { courseFacts } from '#features/courses/course-facts.cs.ts';
+import { courseFacts } from '#text/courses/course-facts';
 import { type CourseLine, coursePage, coursesOf, type Leader } from '#features/courses/course-page.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
@@ -9,7 +9,7 @@ import { readCourse, readPlaces } from '#features/courses/courses.server.ts';
 import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { type ApiContext, endpoint } from './endpoint.server.ts';
 import { Day, groupsBy, groupsOf, HorseRef, Kind, Named, Statistics, statisticsOf } from './schemas.server.ts';
-import { coursesWords } from './endpoints.cs.ts';
+import { coursesWords } from '#text/api/endpoints';
 
 const Scope = z.object({
   season: z.int().describe(coursesWords.season),

@@ -3,7 +3,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
 import { Changes, Paging, unknownChanges } from './schemas.server.ts';
-import { statusWords } from './endpoints.cs.ts';
+import { statusWords } from '#text/api/endpoints';
 
 /** What an endpoint may use; `dependsOn` and `validUntil` say how long the page cache may store its answer. */
 export type ApiContext = {

@@ -1,4 +1,4 @@
-import { rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.cs.ts';
+import { rankedTips, tieBreaksInOrder } from '#text/contest/rule-words';
 import { leaderCount } from '#features/courses/course-page.rules.ts';
 import { maxFormFigures } from '#features/horses/horse-page.rules.ts';
 import { maxAnsweredRows } from '#features/imports/push-answer.rules.ts';
@@ -6,11 +6,11 @@ import { maxUploadBytes } from '#features/imports/upload-limits.rules.ts';
 import { maxTrainers } from '#features/jockeys/jockey-page.rules.ts';
 import { maxMarket } from '#features/odds/push-limits.rules.ts';
 import { distanceToleranceM, formRuns, maxFormPosition } from '#features/race-analysis/comparison.rules.ts';
-import { placedBehindWinner, placedPlace } from '#features/racing/placed.cs.ts';
+import { placedBehindWinner, placedPlace } from '#text/racing/placed';
 import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 import { maxNamedTips } from '#features/tips/tip-names.rules.ts';
-import { formatFileSize } from '#platform/text/czech-number.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatFileSize } from '#text/platform/text/number';
+import { formatCount } from '#text/platform/text/words';
 import { capital, numberWord } from '#platform/text/number-word.rules.ts';
 import { forecastInterval } from '#platform/time/intervals.rules.ts';
 

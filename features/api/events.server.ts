@@ -22,7 +22,7 @@ import {
   Status,
   WinOdds,
 } from './schemas.server.ts';
-import { eventsWords } from './endpoints.cs.ts';
+import { eventsWords } from '#text/api/endpoints';
 
 const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fantasyCopy } from '#features/fantasy/fantasy.cs.ts';
+import { fantasyCopy } from '#text/fantasy/fantasy';
 import { fantasyScopes, parseStandingsQuery, type StandingRow } from '#features/fantasy/standings.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { standingsPageSize } from '#features/standings/page.rules.ts';
@@ -7,7 +7,7 @@ import { fantasyTopic } from '#features/fantasy/season.server.ts';
 import { type Leaderboard, readLeaderboard } from '#features/fantasy/standings.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Page } from './schemas.server.ts';
-import { fantasyWords } from './endpoints.cs.ts';
+import { fantasyWords } from '#text/api/endpoints';
 
 const Id = z.coerce.number().int().min(1).max(1_000_000_000).optional();
 

@@ -28,7 +28,7 @@ import {
   Status,
   Totals,
 } from './schemas.server.ts';
-import { horsesWords } from './endpoints.cs.ts';
+import { horsesWords } from '#text/api/endpoints';
 
 export const horseList = endpoint({
   path: '/horses',

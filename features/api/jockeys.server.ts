@@ -26,7 +26,7 @@ import {
   statisticsOf,
   Totals,
 } from './schemas.server.ts';
-import { jockeysWords } from './endpoints.cs.ts';
+import { jockeysWords } from '#text/api/endpoints';
 
 export const jockeyList = endpoint({
   path: '/jockeys',

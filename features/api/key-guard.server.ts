@@ -5,7 +5,7 @@ import { findApiKey } from './api-keys.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import { limitRequests } from '#app/http/limit-requests.server.ts';
-import { guardWords, statusWords } from './endpoints.cs.ts';
+import { guardWords, statusWords } from '#text/api/endpoints';
 
 declare module 'hono' {
   interface ContextVariableMap {

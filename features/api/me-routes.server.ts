@@ -8,7 +8,7 @@ import { apiError } from '#platform/http/api-error.server.ts';
 import { addRoute, answerOf, type ApiRoute } from './api-route.server.ts';
 import { myTipsRoutes } from './my-tips-routes.server.ts';
 import { openBearers, sessionOf } from '#app/http/request-session.server.ts';
-import { meWords, statusWords } from './endpoints.cs.ts';
+import { meWords, statusWords } from '#text/api/endpoints';
 
 const statuses = { 200: statusWords.answer, 401: statusWords.signedOut, 429: statusWords.tooMany };
 

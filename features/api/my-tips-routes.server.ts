@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { TipInput, TipRemovalInput } from '#features/tips/tip-input.rules.ts';
-import { tipMessage } from '#features/tips/tip-messages.cs.ts';
+import { tipMessage } from '#text/tips/tip-messages';
 import { errorBody } from '#platform/http/error-body.rules.ts';
 import { actorOf } from '#features/accounts/session.server.ts';
 import type { Person } from '#features/accounts/read-person.server.ts';
@@ -13,7 +13,7 @@ import { removeTip } from '#features/tips/remove-tip.server.ts';
 import { type TipCode, tipStatus } from '#features/tips/tip-status.server.ts';
 import { addRoute, answerOf, type ApiRoute } from './api-route.server.ts';
 import { Day, Page, Paging } from './schemas.server.ts';
-import { myTipsWords, statusWords } from './endpoints.cs.ts';
+import { myTipsWords, statusWords } from '#text/api/endpoints';
 
 const Line = z.object({
   runnerId: z.int().describe(myTipsWords.runnerId),

@@ -7,7 +7,7 @@ import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { namedRacePageSize, readNamedRaces } from './read-named-races.server.ts';
 import { Day, HorseRef, JockeyRef, Kind, Named, Odds, Page } from './schemas.server.ts';
-import { namedRacesWords } from './endpoints.cs.ts';
+import { namedRacesWords } from '#text/api/endpoints';
 
 const NamedRace = z.object({ slug: z.string(), name: z.string(), place: z.string() });
 

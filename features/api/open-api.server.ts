@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ApiRoute, type Content, pathParameterOf, pathParameters, Refusal } from './api-route.server.ts';
 import { apiRoutes } from './endpoints.server.ts';
 import { requestsPerMinute } from './requests-per-minute.server.ts';
-import { openApiWords } from './endpoints.cs.ts';
+import { openApiWords } from '#text/api/endpoints';
 
 /** The description of the whole API in OpenAPI 3.1, made from the routes themselves. */
 export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string }): object {

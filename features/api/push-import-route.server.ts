@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { missingColumns, pushMessage, stopMessage, unopened } from '#features/imports/pushes.cs.ts';
-import { requestMessage } from '#platform/http/requests.cs.ts';
+import { missingColumns, pushMessage, stopMessage, unopened } from '#text/imports/pushes';
+import { requestMessage } from '#text/platform/http/requests';
 import { previewKinds } from '#features/imports/import-report.rules.ts';
 import type { PushedImport } from '#features/imports/push-answer.rules.ts';
 import {
@@ -20,7 +20,7 @@ import { parseId } from '#platform/http/query.rules.ts';
 import { maxKeyLength } from '#features/odds/push-limits.rules.ts';
 import { answerOf, type ApiRoute, readQuery, Refusal } from './api-route.server.ts';
 import { callsPerMinute, guardedStatuses } from './key-guard.server.ts';
-import { pushImportWords, statusWords } from './endpoints.cs.ts';
+import { pushImportWords, statusWords } from '#text/api/endpoints';
 
 const text = z.string().nullable();
 const line = z.int().nullable().describe(pushImportWords.line);

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { leftOutReason, movedPricesMessage, priceFieldReason, pushMessage } from '#features/imports/pushes.cs.ts';
-import { oddsWarning } from '#features/odds/admin-odds-warnings.cs.ts';
-import { requestMessage } from '#platform/http/requests.cs.ts';
+import { leftOutReason, movedPricesMessage, priceFieldReason, pushMessage } from '#text/imports/pushes';
+import { oddsWarning } from '#text/odds/admin-odds-warnings';
+import { requestMessage } from '#text/platform/http/requests';
 import { pushPrices } from '#features/imports/push-prices.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
@@ -10,7 +10,7 @@ import type { Clock } from '#platform/time/clock.server.ts';
 import { type PriceOutcome, PushedPrices } from '#features/odds/pushed-prices.rules.ts';
 import { answerOf, type ApiRoute, Refusal } from './api-route.server.ts';
 import { callsPerMinute, guardedStatuses } from './key-guard.server.ts';
-import { pushPricesWords, statusWords } from './endpoints.cs.ts';
+import { pushPricesWords, statusWords } from '#text/api/endpoints';
 
 const text = z.string().nullable();
 const Stored = z.object({

@@ -6,7 +6,7 @@ import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, HorseRef, Kind, Share } from './schemas.server.ts';
-import { raceAnalysisWords } from './endpoints.cs.ts';
+import { raceAnalysisWords } from '#text/api/endpoints';
 
 const Places = z.object({ places: z.int(), starts: z.int() }).describe(raceAnalysisWords.places);
 const Percent = z.number().nullable();

@@ -9,7 +9,7 @@ import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { readWinPrices } from '#features/odds-analysis/read-win-prices.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { HorseRef, Markets, Odds, Share } from './schemas.server.ts';
-import { raceOddsWords } from './endpoints.cs.ts';
+import { raceOddsWords } from '#text/api/endpoints';
 
 const Book = z.object({
   margin: z.number().nullable().describe(raceOddsWords.margin),

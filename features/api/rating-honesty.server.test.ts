@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingCopy } from '#features/analysis/rating.cs.ts';
+import { ratingCopy } from '#text/analysis/rating';
 import { openApi } from './open-api.server.ts';
 
 test.each([

@@ -7,7 +7,7 @@ import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { featureFormulas, ratingFormulas } from './rating-formulas.server.ts';
 import { Day } from './schemas.server.ts';
-import { ratingWords } from './endpoints.cs.ts';
+import { ratingWords } from '#text/api/endpoints';
 
 const Feature = z.enum(ratingFeatures);
 const Accuracy = z.object({ logLoss: z.number(), topPickShare: z.number() }).nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tipsCopy } from '#features/tips/tips.cs.ts';
+import { tipsCopy } from '#text/tips/tips';
 import { maxMarket } from '#features/odds/push-limits.rules.ts';
 import type { OfferedRaceFacts, OfferedRunnerFacts } from '#features/racing/fields.rules.ts';
 import { offeredRaceFacts, offeredRunnerFacts } from '#features/racing/stored-facts.server.ts';
@@ -9,7 +9,7 @@ import { resultStatuses } from '#features/racing/result-status.rules.ts';
 import { type ListQuery as PageListQuery, parseListQuery } from '#platform/http/list-query.rules.ts';
 import type { BreakdownRow } from '#features/stats/breakdown.rules.ts';
 import type { HorseRecord } from '#features/stats/horse-record.rules.ts';
-import { schemasWords } from './endpoints.cs.ts';
+import { schemasWords } from '#text/api/endpoints';
 
 /**
  * Schemas that several endpoints of the read API share, as all below. Odds are N of N:1, money whole units, times

@@ -6,7 +6,7 @@ import { readNextPublication } from '#features/articles/published-articles.serve
 import { maxHitsOfKind, readSearch } from '#features/directory/search.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day } from './schemas.server.ts';
-import { searchWords } from './endpoints.cs.ts';
+import { searchWords } from '#text/api/endpoints';
 
 /** Kinds whose id stands in their address and leads to an address of the API: /horses/{id}. */
 const withId: ReadonlySet<string> = new Set(['horse', 'jockey', 'trainer', 'stable']);

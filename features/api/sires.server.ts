@@ -5,7 +5,7 @@ import { sires } from '#features/sires/sires.rules.ts';
 import { readSires } from '#features/sires/sires.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Kind, Page } from './schemas.server.ts';
-import { siresWords } from './endpoints.cs.ts';
+import { siresWords } from '#text/api/endpoints';
 
 const sirePageSize = 50;
 

@@ -4,7 +4,7 @@ import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Kind } from './schemas.server.ts';
-import { timeDistanceWords } from './endpoints.cs.ts';
+import { timeDistanceWords } from '#text/api/endpoints';
 
 export const timeDistance = endpoint({
   path: '/time-distance',

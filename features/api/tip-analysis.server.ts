@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tipsCopy } from '#features/tips/tips.cs.ts';
+import { tipsCopy } from '#text/tips/tips';
 import { tipPeriod, tipScopes } from '#features/analysis/tip-scope.rules.ts';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { standingsPageSize } from '#features/standings/page.rules.ts';
@@ -11,7 +11,7 @@ import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { readLines, readRobots } from '#features/tip-analysis/read-tip-page.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Page } from './schemas.server.ts';
-import { tipAnalysisWords } from './endpoints.cs.ts';
+import { tipAnalysisWords } from '#text/api/endpoints';
 
 const Line = z.object({
   /** null for a robot. */

@@ -13,7 +13,7 @@ import { logPageSize } from '#features/tip-analysis/read-tipper.server.ts';
 import { readTipLog } from '#features/tip-analysis/read-tip-log.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, HorseRef, Odds, Page, Person, personOf } from './schemas.server.ts';
-import { tipperTipsWords } from './endpoints.cs.ts';
+import { tipperTipsWords } from '#text/api/endpoints';
 
 const Tip = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { Confirm } from '#features/admin/confirm.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import '#features/articles/editor/article-editor.css';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { idFromSlug } from '#platform/text/slug.rules.ts';
@@ -9,7 +9,7 @@ import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { readPollChoices } from '#features/polls/polls.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
-import { adminBlogCopy as copy } from './admin-blog.cs.ts';
+import { adminBlogCopy as copy } from '#text/articles/admin-blog';
 import { ArticleEditor } from './article-editor.tsx';
 import { articleState, parseLink } from './article-fields.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { adminListQuery } from '#features/admin/admin-list-query.ts';
 import { StateListScreen } from '#features/admin/list-screen.tsx';
-import { adminBlogCopy as copy } from './admin-blog.cs.ts';
+import { adminBlogCopy as copy } from '#text/articles/admin-blog';
 import { ArticleTable } from './article-table.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { articleStates } from './article-fields.rules.ts';

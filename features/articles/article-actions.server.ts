@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { isPhotoProblem } from '#features/photos/admin-photos.cs.ts';
-import { photosCopy } from '#features/photos/photos.cs.ts';
+import { isPhotoProblem } from '#text/photos/admin-photos';
+import { photosCopy } from '#text/photos/photos';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { refusedPictureField } from '#features/photos/photos.rules.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
-import { articleFailure, articleFieldError, isMarkProblem, pictureFailure } from './admin-blog.cs.ts';
+import { articleFailure, articleFieldError, isMarkProblem, pictureFailure } from '#text/articles/admin-blog';
 import { pollMark } from './article-body.rules.ts';
 import { articleFromForm } from './article-fields.rules.ts';
 import { insertParagraph, pictureMarkdown } from './picture.rules.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articlesCopy as copy } from './articles.cs.ts';
+import { articlesCopy as copy } from '#text/articles/articles';
 import type { ArticleSummary } from './article.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import { ArticleCover } from './article-cover.tsx';

@@ -1,5 +1,5 @@
-import { articleListCopy } from './article-pages.cs.ts';
-import { articlesCopy } from './articles.cs.ts';
+import { articleListCopy } from '#text/articles/article-pages';
+import { articlesCopy } from '#text/articles/articles';
 import { coverFile } from './cover-file.rules.ts';
 import type { ArticleSummary } from './article.rules.ts';
 import type { FrameSettings } from '#features/site/site-settings.rules.ts';

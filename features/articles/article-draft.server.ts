@@ -3,7 +3,7 @@ import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { articleFailure, articleFieldError, adminBlogCopy as copy } from './admin-blog.cs.ts';
+import { articleFailure, articleFieldError, adminBlogCopy as copy } from '#text/articles/admin-blog';
 import type { DraftRefusal, SavedDraftAnswer } from './draft-answer.rules.ts';
 import { articleFromForm } from './article-fields.rules.ts';
 import { previewArticle, readEditedArticle } from './managed-articles.server.ts';

@@ -11,7 +11,7 @@ import { FormFeedbackProvider } from '#platform/ui/form-fields.tsx';
 import { TabPanels } from '#platform/ui/tab-panels.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHead, CreditedCover } from './article-head.tsx';
-import { adminBlogCopy as copy } from './admin-blog.cs.ts';
+import { adminBlogCopy as copy } from '#text/articles/admin-blog';
 import type { Preview } from './draft-answer.rules.ts';
 import { type ArticleFields, articleSlug, type ArticleState, type LinkChoice } from './article-fields.rules.ts';
 import {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { DateField } from '#features/admin/date-field.tsx';
 import { AreaField, CheckField, SelectField } from '#platform/ui/form-fields.tsx';
 import { ArticlePicture } from '#features/photos/picture.tsx';
 import { articleCategories, maxFeaturedArticles } from './article.rules.ts';
-import { adminBlogCopy } from './admin-blog.cs.ts';
-import { articlesCopy } from './articles.cs.ts';
+import { adminBlogCopy } from '#text/articles/admin-blog';
+import { articlesCopy } from '#text/articles/articles';
 import { coverDrawings, coverName, type CoverPhoto } from './cover.rules.ts';
 import { type ArticleFields, articleLimits } from './article-fields.rules.ts';
 

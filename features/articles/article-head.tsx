@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { photosCopy } from '#features/photos/photos.cs.ts';
+import { photosCopy } from '#text/photos/photos';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { Cover } from './cover.rules.ts';
 import { ArticleCover } from './article-cover.tsx';
-import { articleListCopy, articleCopy as copy } from './article-pages.cs.ts';
-import { articlesCopy } from './articles.cs.ts';
+import { articleListCopy, articleCopy as copy } from '#text/articles/article-pages';
+import { articlesCopy } from '#text/articles/articles';
 import { type ArticleSection, type ArticleSummary, flashSection, sectionAddress } from './article.rules.ts';
 
 /** The cover above the text of an article; a photo has its credit below it. */

@@ -2,16 +2,16 @@ import { raceName } from '#features/racing/race-name.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
-import { riderTitleLabel } from '#features/racing/rider-title.rules.ts';
+import { riderTitleLabel } from '#text/racing/rider-title';
 import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#features/odds/displayed-odds.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
 import { type RaceState, raceState } from '#features/racing/race-state.rules.ts';
 import { type ResultStatus, countStarters } from '#features/racing/result-status.rules.ts';
-import { countdown } from '#platform/time/countdown.rules.ts';
+import { countdown } from '#text/platform/time/countdown';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
+import { type FormFigure, formFigures } from '#text/stats/form-figure';
 
 type Start = { eventId: number; raceNumber: number; date: PragueDate; location: string };
 

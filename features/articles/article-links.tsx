@@ -4,15 +4,15 @@ import { Silk } from '#features/racing/silk.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
-import { formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatDayMonth, formatFullDate } from '#text/platform/time/date';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
-import { joinWithAnd } from '#platform/text/czech-text.rules.ts';
-import { articleCopy as copy } from './article-pages.cs.ts';
+import { formatMetres } from '#text/platform/text/number';
+import { joinWithAnd } from '#text/platform/text/words';
+import { articleCopy as copy } from '#text/articles/article-pages';
 import type { LinkedDay, LinkedHorse, LinkedJockey, LinkedRace } from './article-links.rules.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
 } from './article.rules.ts';
 import { ArticleMeta } from './article-card.tsx';
 import { ArticleCover } from './article-cover.tsx';
-import { articleListCopy, articleListCopy as copy } from './article-pages.cs.ts';
-import { articlesCopy } from './articles.cs.ts';
+import { articleListCopy, articleListCopy as copy } from '#text/articles/article-pages';
+import { articlesCopy } from '#text/articles/articles';
 
 /** The newest article on a page of the list at /articles, larger than the others. */
 export function LeadArticle({ article }: { article: ArticleSummary }) {

@@ -1,9 +1,9 @@
 import type { ArticleSection } from './article.rules.ts';
-import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatCount, formatOutOf, plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDate, formatFullDate } from '#text/platform/time/date';
+import { formatCount, formatOutOf, plural } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { articlesCopy } from './articles.cs.ts';
+import { articlesCopy } from '#text/articles/articles';
 
 const articleForms = ['článek', 'články', 'článků'] as const;
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { adminBlogCopy as copy } from './admin-blog.cs.ts';
-import { articlesCopy } from './articles.cs.ts';
+import { adminBlogCopy as copy } from '#text/articles/admin-blog';
+import { articlesCopy } from '#text/articles/articles';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import type { ArticleCategory } from './article.rules.ts';
 import { type ArticleState, articleState } from './article-fields.rules.ts';

@@ -17,7 +17,7 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleHead, CreditedCover, Neighbours } from './article-head.tsx';
 import { LinkedDays, LinkedHorses, LinkedJockeys, LinkedRaces } from './article-links.tsx';
 import { ArticleListBlock } from './mentions.tsx';
-import { articleCopy as copy } from './article-pages.cs.ts';
+import { articleCopy as copy } from '#text/articles/article-pages';
 import { articleData } from './article-data.ts';
 import { coverFile } from './cover-file.rules.ts';
 import { pollIdsOf } from './article-body.rules.ts';

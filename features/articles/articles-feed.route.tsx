@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ArticleBody } from './article-body.tsx';
-import { articleListCopy } from './article-pages.cs.ts';
-import { articlesCopy } from './articles.cs.ts';
+import { articleListCopy } from '#text/articles/article-pages';
+import { articlesCopy } from '#text/articles/articles';
 import { atom, type ArticleFeed, rss } from './article-feeds.rules.ts';
 import { type FeedEntry, readArticleFeed } from './published-articles.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';

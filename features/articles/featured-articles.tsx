@@ -1,4 +1,4 @@
-import { articlesCopy as copy } from './articles.cs.ts';
+import { articlesCopy as copy } from '#text/articles/articles';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import type { ArticleSummary } from './article.rules.ts';
 import { ArticleCard } from './article-card.tsx';

@@ -1,4 +1,4 @@
-import { articlesCopy } from './articles.cs.ts';
+import { articlesCopy } from '#text/articles/articles';
 import type { ArticleSummary } from './article.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';

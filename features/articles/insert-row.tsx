@@ -1,12 +1,12 @@
 import { type FocusEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { readJson } from '#platform/ui/read-json.ts';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { photosCopy } from '#features/photos/photos.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { photosCopy } from '#text/photos/photos';
 import { useIsClient } from '#platform/ui/use-is-client.ts';
 import { insertParagraph, linkAddress, linkMarkdown, pictureMarkdown } from './picture.rules.ts';
 import type { LinkChoice } from './article-fields.rules.ts';
 import { linkChoicesShape } from './draft-answer.rules.ts';
-import { adminBlogCopy } from './admin-blog.cs.ts';
+import { adminBlogCopy } from '#text/articles/admin-blog';
 import { pollMark } from './article-body.rules.ts';
 import type { CoverPhoto } from './cover.rules.ts';
 import { PictureFields } from './picture-fields.tsx';

@@ -3,7 +3,7 @@ import { readJson } from '#platform/ui/read-json.ts';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminIntrosCopy as copy } from '#features/horses/admin-intros.cs.ts';
+import { adminIntrosCopy as copy } from '#text/horses/admin-intros';
 import { AreaField, FormFeedbackProvider } from '#platform/ui/form-fields.tsx';
 import { bodyShape } from './draft-answer.rules.ts';
 import type { Block } from './article-body.rules.ts';

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { inArray } from 'drizzle-orm';
-import { bindNumbers, bindPrepositions } from '#platform/text/czech-text.rules.ts';
+import { bindNumbers, bindPrepositions } from '#platform/text/czech-typography.rules.ts';
 import { plainText } from '#platform/text/plain-text.rules.ts';
 import { safeLink } from '#platform/text/safe-link.rules.ts';
 import { slugify } from '#platform/text/slug.rules.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
-import { articlesCopy } from './articles.cs.ts';
-import { articleCopy as copy } from './article-pages.cs.ts';
+import { articlesCopy } from '#text/articles/articles';
+import { articleCopy as copy } from '#text/articles/article-pages';
 import type { ArticleSummary } from './article.rules.ts';
 
 /** The articles about a horse, jockey, race or day; nothing without any. */

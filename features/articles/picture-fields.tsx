@@ -1,14 +1,14 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PhotoProblem } from '#features/photos/admin-photos.cs.ts';
+import type { PhotoProblem } from '#text/photos/admin-photos';
 import { sendFile } from '#features/photos/send-file.ts';
 import { maxPhotoBytes, photoTextLimits } from '#features/photos/photos.rules.ts';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { DropZone } from '#features/photos/drop-zone.tsx';
 import { AreaField, useFieldError } from '#platform/ui/form-fields.tsx';
 import { useIsClient } from '#platform/ui/use-is-client.ts';
 import type { DescribedPicture } from './picture.rules.ts';
-import { adminBlogCopy, pictureFailure } from './admin-blog.cs.ts';
+import { adminBlogCopy, pictureFailure } from '#text/articles/admin-blog';
 
 type UploadResult = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { adminBlogCopy } from './admin-blog.cs.ts';
+import { adminBlogCopy } from '#text/articles/admin-blog';
 
 const copy = adminBlogCopy.poll;
 

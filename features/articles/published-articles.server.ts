@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
-import { bindNumbers, bindPrepositions } from '#platform/text/czech-text.rules.ts';
+import { bindNumbers, bindPrepositions } from '#platform/text/czech-typography.rules.ts';
 import { plainText } from '#platform/text/plain-text.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';

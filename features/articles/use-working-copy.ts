@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { markAccepted } from '#platform/forms/watch-typing.ts';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { readJson, readRefusal } from '#platform/ui/read-json.ts';
 import { draftRefusalShape, type Preview, savedDraftShape } from './draft-answer.rules.ts';
-import { articleFieldError } from './admin-blog.cs.ts';
+import { articleFieldError } from '#text/articles/admin-blog';
 
 export type SaveResult =
   | { ok: true; version: number; at: number; preview: Preview }

@@ -1,5 +1,5 @@
 import { maxBlocked } from './block.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 
 export const blocksCopy = {
   block: 'Zablokovat…',

@@ -1,4 +1,4 @@
-import { adminEnquiriesCopy as copy } from '#features/enquiries/admin-enquiries.cs.ts';
+import { adminEnquiriesCopy as copy } from '#text/enquiries/admin-enquiries';
 import { EnquiryScreen } from '#features/enquiries/enquiry-screen.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';

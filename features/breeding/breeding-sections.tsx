@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
-import { formatPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
 import { Icon } from '#platform/ui/icon.tsx';
-import { horseCopy } from '#features/horses/horses.cs.ts';
+import { horseCopy } from '#text/horses/horses';
 import { Silk } from '#features/racing/silk.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { EnquiryForm, EnquiryPanel } from '#features/enquiries/enquiry-panel.tsx';
 import { RadioField } from '#platform/ui/form-fields.tsx';
 import type { RejectedForm } from '#features/enquiries/enquiry.rules.ts';
-import { breedingCopy } from './breeding.cs.ts';
+import { breedingCopy } from '#text/breeding/breeding';
 import type { CzechBred } from './czech-bred.rules.ts';
 import { type Tier, tiers } from './tiers.rules.ts';
 

@@ -1,7 +1,7 @@
-import { placedRange } from '#features/racing/placed.cs.ts';
+import { placedRange } from '#text/racing/placed';
 import { type Tier, tiers } from './tiers.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
-import { formatCount, nouns, formatOutOf, plural } from '#platform/text/czech-text.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
+import { formatCount, nouns, formatOutOf, plural } from '#text/platform/text/words';
 import { capital, numberWord } from '#platform/text/number-word.rules.ts';
 
 /** A membership of the project; described in words, never with a price (breeding.tiers). */

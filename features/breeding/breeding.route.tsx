@@ -12,7 +12,7 @@ import { readForm, requestOf } from '#app/http/request-context.server.ts';
 import { enquiryFormResponse, sentParam } from '#features/enquiries/enquiry-form-response.server.ts';
 import '#features/help/landing.css';
 import { BestCzechBred, BreedingProblem, interestId, InterestPanel, TierList } from './breeding-sections.tsx';
-import { breedingCopy as copy } from './breeding.cs.ts';
+import { breedingCopy as copy } from '#text/breeding/breeding';
 import { czechBred } from './czech-bred.rules.ts';
 import { tiers } from './tiers.rules.ts';
 import { readCzechBred, sendInterest } from './breeding.server.ts';

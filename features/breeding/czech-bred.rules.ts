@@ -1,11 +1,11 @@
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { type HorseSex, horseAge } from '#features/racing/horse-sex-and-age.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
 import type { HorseListRow } from '#features/directory/directory.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
+import { type FormFigure, formFigures } from '#text/stats/form-figure';
 
 export type CzechBredRows = {
   /** Horses that have started this season. */

@@ -1,6 +1,6 @@
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
 
 export const adminChatCopy = {
   heading: 'Nahlášené zprávy',

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { adminListQuery } from '#features/admin/admin-list-query.ts';
 import { FilterTabs, ListScreen } from '#features/admin/list-screen.tsx';
-import { decisionFieldError } from '#features/admin/admin.cs.ts';
+import { decisionFieldError } from '#text/admin/admin';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';
 import { fieldText } from '#platform/ui/form-values.ts';
@@ -14,7 +14,7 @@ import {
   refusedFormResponse,
 } from '#features/admin/admin-form-response.server.ts';
 import { ModerationTable, UnfoundReports } from './moderation-table.tsx';
-import { adminChatCopy as copy, moderationFailure } from './admin-chat.cs.ts';
+import { adminChatCopy as copy, moderationFailure } from '#text/chat/admin-chat';
 import { decideReports, moderationPageSize, readMessagesToModerate, readUnfoundReports } from './reports.server.ts';
 import type { Route } from './+types/admin-chat.route';
 

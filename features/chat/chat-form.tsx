@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { chatCopy as copy, chatReason } from './chat.cs.ts';
+import { chatCopy as copy, chatReason } from '#text/chat/chat';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { CharacterCount } from '#platform/ui/counted-text.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

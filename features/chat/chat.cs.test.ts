@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { characterCountCopy } from '#platform/ui/character-count.cs.ts';
-import { chatCopy, chatReasons } from './chat.cs.ts';
+import { characterCountCopy } from '#text/platform/ui/character-count';
+import { chatCopy, chatReasons } from '#text/chat/chat';
 
 test.each([
   ['Náměty a zpětná vazba', chatCopy.title],

@@ -1,5 +1,5 @@
 import { type ChatTextRefusal, maxMessageLength } from './chat.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 
 /**
  * Texts of the feedback chat in the corner of every page. Fixed texts: chat.texts, chat.optimistic and chat.connection.

@@ -1,6 +1,6 @@
 import { Confirm } from '#features/admin/confirm.tsx';
 import { DecisionReason } from '#features/admin/decision-reason.tsx';
-import { adminChatCopy as copy } from './admin-chat.cs.ts';
+import { adminChatCopy as copy } from '#text/chat/admin-chat';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

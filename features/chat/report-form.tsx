@@ -1,7 +1,7 @@
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { AreaField, type FormFeedback, FormFeedbackProvider, TextField } from '#platform/ui/form-fields.tsx';
-import { reportCopy as copy } from './report.cs.ts';
+import { reportCopy as copy } from '#text/chat/report';
 import { honeypotField } from '#features/enquiries/enquiry.rules.ts';
 import { reasonMaxLength } from '#features/law/law-limits.rules.ts';
 

@@ -1,5 +1,5 @@
 import { reasonMaxLength, reportLimit } from '#features/law/law-limits.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 import { hours } from '#platform/text/number-word.rules.ts';
 
 /** Texts of the form by which anybody reports a message, a line of a wall or a reason (law.reports). */

@@ -4,7 +4,7 @@ import { ReportForm } from './report-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { fieldTexts } from '#platform/ui/form-values.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { reportCopy as copy, reportFieldError, reportFailure } from './report.cs.ts';
+import { reportCopy as copy, reportFieldError, reportFailure } from '#text/chat/report';
 import { parseId } from '#platform/http/query.rules.ts';
 import { handleReportForm } from './handle-chat-form.server.ts';
 import { readReportable } from './reports.server.ts';

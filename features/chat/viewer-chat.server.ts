@@ -1,5 +1,5 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { chatReason } from './chat.cs.ts';
+import { chatReason } from '#text/chat/chat';
 import type { ChatAnswer } from './chat.rules.ts';
 import { readChat } from './messages.server.ts';
 import { handleChatForm } from './handle-chat-form.server.ts';

@@ -1,9 +1,9 @@
 import { Icon } from '#platform/ui/icon.tsx';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { formatFileSize } from '#platform/text/czech-number.rules.ts';
+import { adminCopy } from '#text/admin/admin';
+import { formatFileSize } from '#text/platform/text/number';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { adminChecksCopy, backupError } from './checks.cs.ts';
+import { adminChecksCopy, backupError } from '#text/checks/checks';
 
 const runCopy = adminChecksCopy.backups.run;
 

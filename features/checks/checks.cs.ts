@@ -1,9 +1,9 @@
 import type { Clash, ClashKind } from '#features/operations/clash.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount } from '#text/platform/text/words';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
 import { type ClaimField, raceOffice } from '#features/imports/source-claims.rules.ts';
 
 export const adminChecksCopy = {

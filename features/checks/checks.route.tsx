@@ -6,8 +6,8 @@ import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { FormMessage } from '#features/admin/form-message.tsx';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { editionFailure, editionsCopy } from '#features/editions/admin-editions.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { editionFailure, editionsCopy } from '#text/editions/admin-editions';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { positiveInteger } from '#platform/http/query.rules.ts';
@@ -31,7 +31,7 @@ import {
   disagreementFailure,
   disagreementsCopy,
   resolveFailure,
-} from './checks.cs.ts';
+} from '#text/checks/checks';
 import { BackupRunPart, BackupTable } from './backups.tsx';
 import { ClashTable } from './clash-table.tsx';
 import { DisagreementList } from './disagreement-list.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminChecksCopy as copy, clashText } from './checks.cs.ts';
-import { raceText } from '#features/imports/imports.cs.ts';
+import { adminChecksCopy as copy, clashText } from '#text/checks/checks';
+import { raceText } from '#text/imports/imports';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import type { Clash, ClashKind } from '#features/operations/clash.rules.ts';
 

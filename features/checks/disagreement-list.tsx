@@ -3,9 +3,9 @@ import { AdminSection } from '#features/admin/admin-section.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { raceText } from '#features/imports/imports.cs.ts';
-import { claimFieldLabel, claimValue, disagreementsCopy as copy, sourceLabel } from './checks.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { raceText } from '#text/imports/imports';
+import { claimFieldLabel, claimValue, disagreementsCopy as copy, sourceLabel } from '#text/checks/checks';
 import type { Disagreement } from './disagreement.rules.ts';
 
 /** At /admin/data/checks: what sources say of the same runner, side by side, each with a button that makes it hold. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
-import { raceText } from '#features/imports/imports.cs.ts';
-import { editionsCopy as copy } from '#features/editions/admin-editions.cs.ts';
+import { raceText } from '#text/imports/imports';
+import { editionsCopy as copy } from '#text/editions/admin-editions';
 import type { EditionQuestion } from './disagreement.rules.ts';
 
 type NamedRace = { id: number; name: string; place: string };

@@ -1,4 +1,4 @@
-import { adminChecksCopy } from './checks.cs.ts';
+import { adminChecksCopy } from '#text/checks/checks';
 import { DateField } from '#features/admin/date-field.tsx';
 import { SelectField } from '#platform/ui/form-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { aboutHorse } from '#features/horses/horse-about.cs.ts';
+import { aboutHorse } from '#text/horses/horse-about';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { TrainerLink } from '#features/racing/trainer-link.tsx';
@@ -10,13 +10,13 @@ import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { Won } from '#features/racing/won.tsx';
-import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { runGroupsCopy } from '#text/racing/run-groups';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
-import { connectionCopy } from './connections.cs.ts';
+import { formatDate } from '#text/platform/time/date';
+import { formatMetres } from '#text/platform/text/number';
+import { connectionCopy } from '#text/connections/connections';
 import type { ConnectionKind, ConnectedHorse, ConnectionView, RecentStart } from './connection.rules.ts';
 import type { AheadRow } from './connections.server.ts';
 

@@ -9,10 +9,10 @@ import { breadcrumbData, connectionData } from '#platform/document/structured-da
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
 import { type ConnectionKind, connectionPage } from './connection.rules.ts';
 import { readConnection } from './connections.server.ts';
-import { connectionCopy as copy } from './connections.cs.ts';
+import { connectionCopy as copy } from '#text/connections/connections';
 import type { Route } from './+types/connection.route';
 import {
   ConnectionBreakdowns,

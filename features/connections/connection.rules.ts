@@ -17,7 +17,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { againstMarket, type AgainstMarket, type PricedRun } from '#features/stats/against-market.rules.ts';
 import { beforeToday, type TodayRuns } from '#features/stats/before-today.rules.ts';
 import { breakdown, type BreakdownRow } from '#features/stats/breakdown.rules.ts';
-import { formFigure, type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
+import { formFigure, type FormFigure, formFigures } from '#text/stats/form-figure';
 import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
 import { marketInterval } from '#features/stats/market-interval.rules.ts';
 import { type MonthRecord, recordByMonth } from '#features/stats/record-by-month.rules.ts';

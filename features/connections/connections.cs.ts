@@ -1,16 +1,16 @@
-import { placedPlace, placedRange } from '#features/racing/placed.cs.ts';
+import { placedPlace, placedRange } from '#text/racing/placed';
 import { type ConnectionKind, daysSinceLimits as limits, type DaysSinceBand } from './connection.rules.ts';
-import { formatDate, formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatDate, formatDayMonth, formatWeekday } from '#text/platform/time/date';
+import { formatDecimal, formatPercent } from '#text/platform/text/number';
+import { formatCount, nouns, plural } from '#text/platform/text/words';
 import { shareInterval } from '#platform/time/intervals.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { TodayRuns } from '#features/stats/before-today.rules.ts';
 import type { HorseRecord } from '#features/stats/horse-record.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { startForms } from '#features/horses/horses.cs.ts';
-import { fromSeasons } from '#features/stats/season-span.cs.ts';
-import { todayRunsText, winForms } from '#features/stats/today-runs.cs.ts';
+import { startForms } from '#text/horses/horses';
+import { fromSeasons } from '#text/stats/season-span';
+import { todayRunsText, winForms } from '#text/stats/today-runs';
 
 const ofKind = {
   trainer: {

@@ -1,13 +1,13 @@
 import type { AwardRefusal, AwardState } from './award.rules.ts';
-import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, joinWithAnd, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatDate, formatFullDate } from '#text/platform/time/date';
+import { formatSignedPercent } from '#text/platform/text/number';
+import { formatCount, joinWithAnd, nouns, plural } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { accountMessages } from '#features/accounts/accounts.cs.ts';
-import { contestCopy } from './contest.cs.ts';
+import { accountMessages } from '#text/accounts/accounts';
+import { contestCopy } from '#text/contest/contest';
 import { rejectionReason } from './award.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { characters } from '#text/platform/text/amounts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 
 const by = (name: string | null) => (name === null ? 'systém' : name);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { weeklyPrizeCopy } from '#features/site/home-blocks.cs.ts';
+import { weeklyPrizeCopy } from '#text/site/home-blocks';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Widget } from '#platform/ui/widget.tsx';
-import { contestCopy as copy } from './contest.cs.ts';
+import { contestCopy as copy } from '#text/contest/contest';
 import type { Award, ContestRows, Correction, FrozenRound } from './contest.rules.ts';
 import { roundSlug } from './round.rules.ts';
 

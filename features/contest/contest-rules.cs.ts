@@ -1,12 +1,19 @@
 import { adultAge, answerDays } from '#features/law/law-limits.rules.ts';
-import { placedPlace } from '#features/racing/placed.cs.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
-import { payoutMarket, payoutRoot } from './payout.cs.ts';
+import { placedPlace } from '#text/racing/placed';
+import { formatMoney } from '#text/platform/text/number';
+import { formatCount } from '#text/platform/text/words';
+import { payoutMarket, payoutRoot } from '#text/contest/payout';
 import { voucherDeliveryDays } from './award.rules.ts';
-import { atFreeze, duringRound, onFreezeDay, rankedTips, tieBreaksInOrder, withRankedTips } from './rule-words.cs.ts';
-import { contestCopy } from './contest.cs.ts';
-import { placesByStarters } from './places-paid.cs.ts';
+import {
+  atFreeze,
+  duringRound,
+  onFreezeDay,
+  rankedTips,
+  tieBreaksInOrder,
+  withRankedTips,
+} from '#text/contest/rule-words';
+import { contestCopy } from '#text/contest/contest';
+import { placesByStarters } from '#text/contest/places-paid';
 
 /** Rules in words: contest.rules-beside-standings, contest.ranking, simulation.payout, racing.status-codes. */
 export const contestRulesCopy = {

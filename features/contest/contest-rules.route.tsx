@@ -1,7 +1,7 @@
 import { ContestNav } from './round-head.tsx';
-import { contestRulesCopy as copy } from './contest-rules.cs.ts';
+import { contestRulesCopy as copy } from '#text/contest/contest-rules';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { legalCopy } from '#features/law/legal.cs.ts';
+import { legalCopy } from '#text/law/legal';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';

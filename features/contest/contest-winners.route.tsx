@@ -1,4 +1,4 @@
-import { picturesCopy } from '#features/pictures/pictures.cs.ts';
+import { picturesCopy } from '#text/pictures/pictures';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
@@ -12,8 +12,8 @@ import { pictureAddress, winnerPictureOf } from '#features/pictures/pictures.ser
 import { requestOf } from '#app/http/request-context.server.ts';
 import { ContestNav } from './round-head.tsx';
 import { WinnerTable } from './winner-table.tsx';
-import { contestCopy } from './contest.cs.ts';
-import { contestWinnersCopy as copy } from './contest-rules.cs.ts';
+import { contestCopy } from '#text/contest/contest';
+import { contestWinnersCopy as copy } from '#text/contest/contest-rules';
 import { countFrozenRounds, readFrozenRounds, requireContest } from './read-contest.server.ts';
 import type { Route } from './+types/contest-winners.route';
 import './contest.css';

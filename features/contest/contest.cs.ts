@@ -1,21 +1,15 @@
 import { adultAge } from '#features/law/law-limits.rules.ts';
 import { type TieBreak, tieBreaks } from '#features/analysis/tipper-ranking.rules.ts';
-import {
-  formatAtTime,
-  formatDate,
-  formatDayMonth,
-  formatFullDate,
-  formatWeekday,
-} from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#text/platform/text/number';
+import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { payoutMarket, payoutRoot } from './payout.cs.ts';
+import { payoutMarket, payoutRoot } from '#text/contest/payout';
 import type { Correction, Gap, NoPrizeReason, Rival } from './contest.rules.ts';
 import { roundDays, roundLabel } from './round.rules.ts';
-import { atFreeze, rankedTips, tieBreaksInOrder } from './rule-words.cs.ts';
-import { payingFinish } from './places-paid.cs.ts';
+import { atFreeze, rankedTips, tieBreaksInOrder } from '#text/contest/rule-words';
+import { payingFinish } from '#text/contest/places-paid';
 
 const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];
 const validTips: PluralForms = ['platný tip', 'platné tipy', 'platných tipů'];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import { Widget } from '#platform/ui/widget.tsx';
-import { ifWonCopy as copy } from './if-won.cs.ts';
+import { ifWonCopy as copy } from '#text/contest/if-won';
 import type { ContestView } from './contest.rules.ts';
 import { type IfWonRace, ifWonShape } from './if-won-shape.rules.ts';
 import { nullable } from '#platform/http/json-shape.rules.ts';

@@ -1,6 +1,6 @@
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, plural } from '#platform/text/czech-text.rules.ts';
-import { formatAtTime } from '#platform/time/czech-date.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
+import { formatCount, formatOutOf, plural } from '#text/platform/text/words';
+import { formatAtTime } from '#text/platform/time/date';
 import type { ClockTime } from '#platform/time/time.rules.ts';
 
 /** 'Sacamiro', or whoever nobody tips. */

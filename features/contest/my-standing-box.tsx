@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
-import { contestCopy } from './contest.cs.ts';
+import { contestCopy } from '#text/contest/contest';
 import type { ContestView } from './contest.rules.ts';
 import { type MyStanding, myStandingShape } from './my-standing.rules.ts';
 

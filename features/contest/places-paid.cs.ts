@@ -1,7 +1,7 @@
 import { placedPositions } from '#features/racing/placing.rules.ts';
 import { type PayingField, payingFields } from '#features/racing/places-paid.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { joinWithAnd } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { joinWithAnd } from '#text/platform/text/words';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 
 // How sentences say simulation.places-paid.

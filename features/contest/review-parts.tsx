@@ -5,11 +5,11 @@ import { CountedText } from '#platform/ui/counted-text.tsx';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { adminContestCopy as copy } from './admin-contest.cs.ts';
+import { formatMoney } from '#text/platform/text/number';
+import { adminContestCopy as copy } from '#text/contest/admin-contest';
 import { type AwardStep, rejectionReason } from './award.rules.ts';
 import { openAward, type ReviewedAward, type ReviewedRound } from './review.rules.ts';
-import { contestCopy } from './contest.cs.ts';
+import { contestCopy } from '#text/contest/contest';
 import { roundSlug } from './round.rules.ts';
 
 type ReviewFormsProps = { monday: PragueDate; award: ReviewedAward };

@@ -4,9 +4,9 @@ import { useFrame } from '#platform/document/use-frame.ts';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { contestCopy, contestCopy as copy } from './contest.cs.ts';
+import { contestCopy, contestCopy as copy } from '#text/contest/contest';
 import type { ContestView, NextRace } from './contest.rules.ts';
 import { roundSlug } from './round.rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nbsp } from '#platform/text/czech-number.rules.ts';
+import { nbsp } from '#platform/text/number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { roundDays, roundLabel } from './round.rules.ts';
 

@@ -7,7 +7,7 @@ import {
   startAt,
 } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { formatDate, formatDayMonth } from '#platform/time/czech-date.rules.ts';
+import { formatDate, formatDayMonth } from '#text/platform/time/date';
 
 /** A round of the weekly contest; a race belongs to it by its start, from `startsAt` to before `endsAt` (contest.round). */
 export type Round = {

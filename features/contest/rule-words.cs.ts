@@ -1,7 +1,7 @@
 import { minRankedTips, type TieBreak, tieBreaks } from '#features/analysis/tipper-ranking.rules.ts';
 import { freezeDay, freezeTime, roundLength } from './round.rules.ts';
-import { formatAtTime } from '#platform/time/czech-date.rules.ts';
-import { plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime } from '#text/platform/time/date';
+import { plural } from '#text/platform/text/words';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 
 // How sentences say the numbers of contest.ranking, contest.round and contest.freeze.

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { contestCopy } from './contest.cs.ts';
+import { contestCopy } from '#text/contest/contest';
 import { StandingsPager } from '#features/standings/standings-pager.tsx';
 import { Term } from '#features/terms/term.tsx';
 import { useViewer } from '#platform/session/viewer.ts';
 import type { ContestView, StandingLine } from './contest.rules.ts';
 import { type TieBreak, tieBreaks } from '#features/analysis/tipper-ranking.rules.ts';
-import { formatDecimal, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatSignedPercent } from '#text/platform/text/number';
 
 const copy = contestCopy.table;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { contestCopy } from './contest.cs.ts';
-import { contestWinnersCopy as copy } from './contest-rules.cs.ts';
+import { contestCopy } from '#text/contest/contest';
+import { contestWinnersCopy as copy } from '#text/contest/contest-rules';
 import { Term } from '#features/terms/term.tsx';
 import type { FrozenRound } from './contest.rules.ts';
 import { roundSlug } from './round.rules.ts';
-import { formatInteger, formatMoney, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { formatInteger, formatMoney, formatSignedPercent } from '#text/platform/text/number';
 import { AwardBadge } from './award-parts.tsx';
 
 /** The table of /contest/winners: frozen rounds with their winners, newest first. */

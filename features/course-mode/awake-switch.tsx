@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { courseModeCopy } from './course-mode.cs.ts';
+import { courseModeCopy } from '#text/course-mode/course-mode';
 
 const copy = courseModeCopy.awake;
 

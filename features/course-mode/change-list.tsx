@@ -1,4 +1,4 @@
-import { changeText, courseModeCopy } from './course-mode.cs.ts';
+import { changeText, courseModeCopy } from '#text/course-mode/course-mode';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import type { RecordedChange, RecordedChangeKind } from '#features/race-day/recorded-change.rules.ts';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';

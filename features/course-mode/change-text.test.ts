@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText } from './course-mode.cs.ts';
+import { changeText } from '#text/course-mode/course-mode';
 import type { RecordedChangeKind } from '#features/race-day/recorded-change.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

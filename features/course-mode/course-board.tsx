@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { courseModeCopy as copy } from './course-mode.cs.ts';
+import { courseModeCopy as copy } from '#text/course-mode/course-mode';
 import { chooseCards } from '#features/race-day/view-bar.tsx';
 import { DaySilk } from '#features/racing/day-silk.tsx';
 import { useViewer } from '#platform/session/viewer.ts';

@@ -1,11 +1,11 @@
-import { placedPlace } from '#features/racing/placed.cs.ts';
-import { onLastRoundDay } from '#features/contest/rule-words.cs.ts';
+import { placedPlace } from '#text/racing/placed';
+import { onLastRoundDay } from '#text/contest/rule-words';
 import type { CoursePhase } from './course-day.rules.ts';
 import type { ScheduledDay } from '#features/race-day/day-ahead.rules.ts';
 import type { RecordedChange } from '#features/race-day/recorded-change.rules.ts';
-import { formatAtTime, formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDayMonth, formatFullDate } from '#text/platform/time/date';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, formatOutOf, nouns, plural } from '#text/platform/text/words';
 import type { TipNames } from '#features/tips/tip-names.rules.ts';
 import { daysBetween, parsePragueDate } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';

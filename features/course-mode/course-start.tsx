@@ -1,8 +1,8 @@
 import { DayDateBox } from '#features/race-day/day-date-box.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { courseModeCopy as copy } from './course-mode.cs.ts';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { courseModeCopy as copy } from '#text/course-mode/course-mode';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import { raceTitle } from '#features/racing/race-title.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';

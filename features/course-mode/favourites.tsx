@@ -1,4 +1,4 @@
-import { courseModeCopy as copy } from './course-mode.cs.ts';
+import { courseModeCopy as copy } from '#text/course-mode/course-mode';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { DaySilk } from '#features/racing/day-silk.tsx';

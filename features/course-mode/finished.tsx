@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { courseModeCopy as copy } from './course-mode.cs.ts';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { courseModeCopy as copy } from '#text/course-mode/course-mode';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { DaySilk } from '#features/racing/day-silk.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { courseModeCopy } from './course-mode.cs.ts';
+import { courseModeCopy } from '#text/course-mode/course-mode';
 import { DaySilk } from '#features/racing/day-silk.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -10,7 +10,7 @@ import type { HomeDay } from '#features/race-day/home-day.rules.ts';
 import { placingOf } from '#features/racing/placing.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
-import { formatSigned } from '#platform/text/czech-number.rules.ts';
+import { formatSigned } from '#text/platform/text/number';
 import { Finished } from './finished.tsx';
 import { useFollowedCourseDay } from './my-course-day.ts';
 

@@ -1,6 +1,6 @@
-import { courseModeCopy as copy } from './course-mode.cs.ts';
+import { courseModeCopy as copy } from '#text/course-mode/course-mode';
 import { myCourseSum } from './my-course-day.rules.ts';
-import { formatSigned } from '#platform/text/czech-number.rules.ts';
+import { formatSigned } from '#text/platform/text/number';
 import { useMyCourseDay } from './my-course-day.ts';
 
 /**

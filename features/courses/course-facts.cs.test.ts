@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
-import { courseFacts } from './course-facts.cs.ts';
+import { formatMetres } from '#text/platform/text/number';
+import { courseFacts } from '#text/courses/course-facts';
 
 test('courses.facts: every fact names a source with its address, and a course without sources has none', () => {
   for (const slug of ['pardubice', 'praha', 'brno', 'slusovice', 'lysa-nad-labem', 'kolesa', 'most', 'karlovy-vary']) {

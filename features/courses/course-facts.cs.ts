@@ -1,4 +1,4 @@
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
+import { formatMetres } from '#text/platform/text/number';
 
 type Source = { title: string; url: string };
 type CourseFact = {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { horseCopy } from '#text/horses/horses';
+import { runGroupsCopy } from '#text/racing/run-groups';
 import { resultHref } from '#features/racing/race-href.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatMetres } from '#platform/text/czech-number.rules.ts';
+import { formatDayMonth, formatFullDate } from '#text/platform/time/date';
+import { formatDecimal, formatMetres } from '#text/platform/text/number';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { formatSeconds } from '#features/time-distance/standards.rules.ts';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
@@ -13,7 +13,7 @@ import { linearScale, type Scale } from '#platform/charts/scale.ts';
 import { minExpectedWins } from '#features/stats/market-interval.rules.ts';
 import { XLabels, YAxis } from '#platform/charts/axes.tsx';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
-import { courseCopy } from './courses.cs.ts';
+import { courseCopy } from '#text/courses/courses';
 import type { CourseView, DrawBias, DrawThird, FenceLine, MeasuredDay } from './course-page.rules.ts';
 
 const timesCopy = courseCopy.times;

@@ -7,7 +7,7 @@ import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rule
 import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 import { prizeWon } from '#features/racing/winnings.rules.ts';
 import { compareScores, scoreOf } from '#features/stats/leading.rules.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import { type Course, courseOfPlace } from '#features/racing/course-of-place.rules.ts';
 import { endsAtFence } from '#features/racing/result-status.rules.ts';
 import { hasWon } from '#features/racing/placing.rules.ts';
@@ -126,7 +126,7 @@ export function coursesOf(rows: readonly PlaceRow[]): CourseLine[] {
       next: [line.next, next].filter((day) => day !== null).toSorted()[0] ?? null,
     });
   }
-  return [...lines.values()].toSorted((a, b) => compareCzech(a.name, b.name));
+  return [...lines.values()].toSorted((a, b) => compareText(a.name, b.name));
 }
 
 /** Starts that ended at a fence of the course, by its number (courses.fences). */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { courseCopy } from './courses.cs.ts';
+import { courseCopy } from '#text/courses/courses';
 import type { CourseLine } from './course-page.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 
 const copy = courseCopy.list;
 

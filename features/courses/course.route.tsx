@@ -10,8 +10,8 @@ import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { CourseScreen } from './course-sections.tsx';
-import { courseCopy as copy } from './courses.cs.ts';
-import { courseFacts } from './course-facts.cs.ts';
+import { courseCopy as copy } from '#text/courses/courses';
+import { courseFacts } from '#text/courses/course-facts';
 import { coursePage, coursesOf } from './course-page.rules.ts';
 import { readCourse, readPlaces } from './courses.server.ts';
 import type { Route } from './+types/course.route';

@@ -1,9 +1,9 @@
-import { placedRange } from '#features/racing/placed.cs.ts';
+import { placedRange } from '#text/racing/placed';
 import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 import { drawParts, type DrawThird } from './course-page.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatMetres, formatPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, joinWithAnd, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatDate } from '#text/platform/time/date';
+import { formatMetres, formatPercent } from '#text/platform/text/number';
+import { formatCount, formatOutOf, joinWithAnd, plural, type PluralForms } from '#text/platform/text/words';
 import { capital, numberWord, partsWord, partWord } from '#platform/text/number-word.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { shareInterval } from '#platform/time/intervals.rules.ts';

@@ -2,7 +2,7 @@ import { CourseTable } from './course-table.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { courseCopy as copy } from './courses.cs.ts';
+import { courseCopy as copy } from '#text/courses/courses';
 import { coursesOf } from './course-page.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { readPlaces } from './courses.server.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { accountMessage, failures, successes } from '#features/accounts/accounts.cs.ts';
-import { followMessage } from '#features/follows/follows.cs.ts';
-import { tipMessage, tipToasts, tipUndo } from '#features/tips/tip-messages.cs.ts';
+import { accountMessage, failures, successes } from '#text/accounts/accounts';
+import { followMessage } from '#text/follows/follows';
+import { tipMessage, tipToasts, tipUndo } from '#text/tips/tip-messages';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { renewCalendarLink } from '#features/follows/calendar-link.server.ts';
 import { unfollowHorse, unfollowJockey } from '#features/follows/follow.server.ts';
@@ -10,7 +10,7 @@ import { setEmailSubscribed, setFantasyOptIn } from '#features/accounts/profile.
 import { removeOwnReason, writeOwnReason } from '#features/reasons/reason-actions.server.ts';
 import { changeRelation } from '#features/follows/tipper-actions.server.ts';
 import { removeTip } from '#features/tips/remove-tip.server.ts';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
 import type { DashboardResult } from './use-dashboard-form.ts';
 
 type Form = { context: RequestContext; id: string; isOn: boolean; data: FormData };

@@ -1,4 +1,4 @@
-import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
+import { notificationsCopy } from '#text/notifications/notifications';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { type Tile, Tiles } from '#features/stats/tiles.tsx';
-import { formatDecimal, formatInteger, formatSigned } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatInteger, formatSigned } from '#text/platform/text/number';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { contestCopy } from '#features/contest/contest.cs.ts';
-import { weeklyPrizeCopy } from '#features/site/home-blocks.cs.ts';
+import { contestCopy } from '#text/contest/contest';
+import { weeklyPrizeCopy } from '#text/site/home-blocks';
 import type { MyStanding } from '#features/contest/my-standing.rules.ts';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
 import type { StartRow, Totals } from './dashboard.rules.ts';
 
 /** Tiles of all that a person's settled tips come to. */

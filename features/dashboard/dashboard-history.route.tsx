@@ -1,10 +1,10 @@
-import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
+import { notificationsCopy } from '#text/notifications/notifications';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { Tiles } from '#features/stats/tiles.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { dashboardCopy as copy } from './dashboard.cs.ts';
+import { dashboardCopy as copy } from '#text/dashboard/dashboard';
 import { loadDashboard } from './load-dashboard.server.ts';
 import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';
 import { History, Months } from './history.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
+import { notificationsCopy } from '#text/notifications/notifications';
 import { Tabs } from '#platform/ui/tabs.tsx';
 import { onAuthEvent } from '#platform/session/auth-events.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import '#features/horses/horse-and-jockey-head.css';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
 import type { DashboardResult } from './use-dashboard-form.ts';
 import './dashboard.css';
 

@@ -1,9 +1,9 @@
-import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
+import { notificationsCopy } from '#text/notifications/notifications';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { calendarUrls } from '#features/follows/calendar-link.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { dashboardCopy as copy } from './dashboard.cs.ts';
+import { dashboardCopy as copy } from '#text/dashboard/dashboard';
 import { loadDashboard } from './load-dashboard.server.ts';
 import { AccountLinks, BlockedPeople, CalendarBox, FantasySetting, MailSettings } from './settings.tsx';
 import { DashboardHeading, DashboardPage } from './dashboard-page.tsx';

@@ -1,8 +1,8 @@
-import { placedPlace } from '#features/racing/placed.cs.ts';
+import { placedPlace } from '#text/racing/placed';
 import { maxFollowed } from '#features/follows/follows.rules.ts';
-import { resultStatusLabel } from '#features/racing/result-status.rules.ts';
-import { formatDecimal, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
+import { formatDecimal, formatSigned, formatSignedPercent } from '#text/platform/text/number';
+import { formatCount, formatOutOf, nouns, plural } from '#text/platform/text/words';
 import type { MyTipState, TipReason } from './dashboard.rules.ts';
 
 const states: Record<MyTipState, string> = {

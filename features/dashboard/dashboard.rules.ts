@@ -1,7 +1,7 @@
 import { pricedRunner, type PricedRunner, type PricedRunnerRow } from '#features/odds/priced-runner.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { roiPercent } from '#features/odds/tip-payout.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { placesPaid } from '#features/racing/places-paid.rules.ts';

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
 import { Silk } from '#features/racing/silk.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { AwaitedResult } from '#features/race-day/awaited-result.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
 import type { FollowedHorse, FollowedJockey, UpcomingStartView } from '#features/follows/followed.rules.ts';
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatAtTime, formatFullDate } from '#text/platform/time/date';
 import type { SiteClock } from '#platform/live/site-clock.ts';
-import { tipAnalysisCopy } from '#features/tip-analysis/tip-analysis.cs.ts';
-import { tippersCopy } from '#features/follows/tippers.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
+import { tippersCopy } from '#text/follows/tippers';
 import type { FollowedTipper, TipperTip } from '#features/follows/tipper-follow.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import '#features/follows/tipper-feed.css';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
 import { Removal } from './removal.tsx';
 import { type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
 

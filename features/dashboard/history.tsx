@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatFullDate, formatMonth, formatShortMonth } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatPercent, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { formatFullDate, formatMonth, formatShortMonth } from '#text/platform/time/date';
+import { formatDecimal, formatPercent, formatSigned, formatSignedPercent } from '#text/platform/text/number';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { ProfitBarChart } from '#platform/charts/profit-bar-chart.tsx';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
 import type { DayTotals, MonthTotals, MyTip } from './dashboard.rules.ts';
 import { TipTable } from './tip-table.tsx';
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { queuedTipsCopy } from '#features/offline/queued-tips.cs.ts';
+import { queuedTipsCopy } from '#text/offline/queued-tips';
 import { useWaitingTips } from '#features/offline/queue-state.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import { raceHref } from '#features/racing/race-href.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
-import { nbsp } from '#platform/text/czech-number.rules.ts';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { formatDayMonth, formatWeekday } from '#text/platform/time/date';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
 import type { MyTip, StartRow } from './dashboard.rules.ts';
 import { TipTable } from './tip-table.tsx';
 import { useDashboardForm } from './use-dashboard-form.ts';

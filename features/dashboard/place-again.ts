@@ -1,4 +1,4 @@
-import { tipToasts } from '#features/tips/tip-messages.cs.ts';
+import { tipToasts } from '#text/tips/tip-messages';
 import { saveTip, tipFailure } from '#features/tips/save-tip.ts';
 import { showToast } from '#platform/ui/toasts.ts';
 import type { DashboardResult } from './use-dashboard-form.ts';

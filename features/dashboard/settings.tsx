@@ -4,13 +4,13 @@ import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Widget } from '#platform/ui/widget.tsx';
 import { secondFactorAddress } from '#features/accounts/auth.rules.ts';
-import { blocksCopy as copy } from '#features/blocks/blocks.cs.ts';
-import { tipAnalysisCopy } from '#features/tip-analysis/tip-analysis.cs.ts';
+import { blocksCopy as copy } from '#text/blocks/blocks';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { CalendarLinks } from '#platform/ui/calendar-links.tsx';
 import { showToast } from '#platform/ui/toasts.ts';
 import { useDashboardForm } from './use-dashboard-form.ts';
-import { dashboardCopy } from './dashboard.cs.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
 import { Removal } from './removal.tsx';
 
 type SwitchProps = { intent: string; id?: string; label: string; text?: string; isOn: boolean };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { RefusedReason } from '#features/reasons/own-reasons.tsx';
 import { showToast, type Toast } from '#platform/ui/toasts.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { untilLoaded } from '#platform/ui/later.ts';
 
 /** What the dashboard's action answers to each of its forms: the message to show, and a tip it has just removed. */

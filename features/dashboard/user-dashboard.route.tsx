@@ -3,7 +3,7 @@ import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnReasons } from '#features/reasons/own-reasons.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { dashboardCopy as copy } from './dashboard.cs.ts';
+import { dashboardCopy as copy } from '#text/dashboard/dashboard';
 import { loadDashboard } from './load-dashboard.server.ts';
 import { DashboardHead, WeekBox } from './dashboard-head.tsx';
 import { DashboardPage } from './dashboard-page.tsx';

@@ -1,7 +1,7 @@
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { demoSeason } from './demo-clock.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 import { type DemoAccount, demoEmail } from './demo-accounts.rules.ts';
 
 /** What an operator reads of the demonstration. */

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '#features/accounts/create-account.
 import type { Db } from '#platform/db/db.server.ts';
 import { accounts, sessions } from '#features/accounts/accounts.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';
-import { demoAccountLines } from './demo.cs.ts';
+import { demoAccountLines } from '#text/demo/demo';
 
 /**
  * The lines about the accounts to try, which a start of the demonstration prints (demonstration.accounts). Everybody

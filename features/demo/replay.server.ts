@@ -12,7 +12,7 @@ import { StartError } from '#platform/process/start-error.server.ts';
 import { upcomingEvents } from './demo-world.server.ts';
 import { publishDue } from './publish-due.server.ts';
 import { readPublishedUntil } from './published-until.server.ts';
-import { demoTexts } from './demo.cs.ts';
+import { demoTexts } from '#text/demo/demo';
 
 export type ReplayOptions = {
   database: Pick<Database, 'db' | 'takeLock'>;

@@ -20,7 +20,7 @@ import { readSettings } from '#features/site/settings.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { openDemoAccounts } from './open-demo-accounts.server.ts';
 import { seedDemo } from './seed-demo.server.ts';
-import { demoTexts } from './demo.cs.ts';
+import { demoTexts } from '#text/demo/demo';
 
 export type ResetOptions = Pick<PhotoDeps, 'storage' | 'log'> & {
   db: Db;

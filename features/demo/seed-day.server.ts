@@ -11,7 +11,7 @@ import { loadPastTips } from './load-past-tips.server.ts';
 import { seedAccounts } from './seed-accounts.server.ts';
 import { seedRacing } from './seed-racing.server.ts';
 import { seedSettings } from './seed-settings.server.ts';
-import { countsText, demoTexts } from './demo.cs.ts';
+import { countsText, demoTexts } from '#text/demo/demo';
 import { isEmptyDatabase, restartIds } from './whole-database.server.ts';
 
 /**

@@ -30,7 +30,7 @@ import { seedPollsAndChat } from './seed-polls-and-chat.server.ts';
 import { seedAccounts } from './seed-accounts.server.ts';
 import { seedRacing } from './seed-racing.server.ts';
 import { seedSettings } from './seed-settings.server.ts';
-import { countsText, demoTexts } from './demo.cs.ts';
+import { countsText, demoTexts } from '#text/demo/demo';
 import { seedContest } from './seed-contest.server.ts';
 import { seedGroups } from './seed-groups.server.ts';
 import { seedFantasy } from './seed-fantasy.server.ts';

@@ -17,7 +17,7 @@ import {
   runnerRows,
   trainerRows,
 } from './season-rows.server.ts';
-import { countsText } from './demo.cs.ts';
+import { countsText } from '#text/demo/demo';
 
 /** Inserts the world's races as they were published up to a moment, with the days, horses and people they name. */
 export async function seedRacing(

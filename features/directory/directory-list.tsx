@@ -10,7 +10,7 @@ import {
   listSorts,
 } from '#platform/http/list-query.rules.ts';
 import { storedPlace } from '#features/racing/course-of-place.rules.ts';
-import { listingCopy as copy, listingCopy } from '#platform/ui/listings.cs.ts';
+import { listingCopy as copy, listingCopy } from '#text/platform/ui/listings';
 import { FilterForm, FilterSelect } from '#platform/ui/filter-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { FilterToggle } from '#platform/ui/filter-toggle.tsx';

@@ -1,7 +1,7 @@
 import type { HorseCategory } from '#platform/http/list-query.rules.ts';
-import { formatCount, nouns, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns, type PluralForms } from '#text/platform/text/words';
 import { beyondSeason, type SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { sinceSeasons } from '#text/stats/season-span';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
 

@@ -5,9 +5,9 @@ import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
-import { riderTitleLabel } from '#features/racing/rider-title.rules.ts';
+import { riderTitleLabel } from '#text/racing/rider-title';
 import { idSlug } from '#platform/text/slug.rules.ts';
-import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
+import { type FormFigure, formFigures } from '#text/stats/form-figure';
 
 type FormRun = { position: number | null; status: ResultStatus | null };
 /** The nearest race that a horse or a jockey is entered in. */

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { listingCopy } from '#platform/ui/listings.cs.ts';
+import { horseCopy } from '#text/horses/horses';
+import { listingCopy } from '#text/platform/ui/listings';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { collectionData } from '#platform/document/structured-data.ts';
@@ -13,14 +13,14 @@ import { horseCategories, parseListQuery, sexParam } from '#platform/http/list-q
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { hasSires } from '#features/sires/sires.server.ts';
-import { aboutHorse } from '#features/horses/horse-about.cs.ts';
+import { aboutHorse } from '#text/horses/horse-about';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { TrainerLink } from '#features/racing/trainer-link.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { minHorseSample } from '#features/stats/breakdown.rules.ts';
-import { horseListCopy as copy } from './directory.cs.ts';
+import { horseListCopy as copy } from '#text/directory/directory';
 import {
   DirectoryList,
   DirectoryTable,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listingCopy } from '#platform/ui/listings.cs.ts';
+import { listingCopy } from '#text/platform/ui/listings';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { collectionData } from '#platform/document/structured-data.ts';
@@ -15,8 +15,8 @@ import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules
 import { requestOf } from '#app/http/request-context.server.ts';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { minJockeySample } from '#features/stats/breakdown.rules.ts';
-import { jockeyListCopy as copy } from './directory.cs.ts';
-import { seasonTableCopy } from './season-table.cs.ts';
+import { jockeyListCopy as copy } from '#text/directory/directory';
+import { seasonTableCopy } from '#text/directory/season-table';
 import { DirectoryList, DirectoryTable, ListForm, type ListState, RecordCells, SortHead } from './directory-list.tsx';
 import { jockeyLine, type JockeyLine } from './directory.rules.ts';
 import { pageSize } from './directory.server.ts';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { later } from '#platform/ui/later.ts';
-import { searchCopy as copy } from './search.cs.ts';
+import { searchCopy as copy } from '#text/directory/search';
 
 /**
  * Handles a key pressed in the search box's input. The suggestions, loaded when the box first opens, register one with

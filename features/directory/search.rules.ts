@@ -18,7 +18,7 @@ import { raceName } from '#features/racing/race-name.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
-import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate, formatFullDate } from '#text/platform/time/date';
 import { idSlug } from '#platform/text/slug.rules.ts';
 
 /** What the search box finds, in the order in which suggestions are grouped. */

@@ -1,7 +1,7 @@
-import { placedRange } from '#features/racing/placed.cs.ts';
-import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { placedRange } from '#text/racing/placed';
+import { formatDayMonth, formatWeekday } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatPercent } from '#text/platform/text/number';
+import { formatCount, formatOutOf, nouns, type PluralForms } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { shareInterval } from '#platform/time/intervals.rules.ts';
 import { lastDays, type SeasonRole } from './season-table.rules.ts';

@@ -11,13 +11,13 @@ import { starterMarket } from '#features/odds/starter-market.rules.ts';
 import { countAtPosition } from '#features/racing/dead-heat.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
 import { riderInitials } from '#features/racing/rider-name.rules.ts';
-import { riderTitleLabel } from '#features/racing/rider-title.rules.ts';
+import { riderTitleLabel } from '#text/racing/rider-title';
 import { type MoneyAmount, prizeWon, winnings } from '#features/racing/winnings.rules.ts';
 import { addDays, mondayOfWeek } from '#platform/time/prague-time.rules.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import { fold, idSlug } from '#platform/text/slug.rules.ts';
 import { againstMarket, type AgainstMarket, type PricedRun } from '#features/stats/against-market.rules.ts';
-import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
+import { type FormFigure, formFigures } from '#text/stats/form-figure';
 import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
 import { compareScores, scoreOf } from '#features/stats/leading.rules.ts';
 import { marketInterval } from '#features/stats/market-interval.rules.ts';
@@ -206,7 +206,7 @@ export function seasonTable(
     ranked: counted.size,
     total: found.length,
     races: races.filter(({ date }) => date >= since).length,
-    courses: onePlaceOfEachCourse(rows.races.map(({ location }) => location).toSorted(compareCzech)),
+    courses: onePlaceOfEachCourse(rows.races.map(({ location }) => location).toSorted(compareText)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { storedPlace } from '#features/racing/course-of-place.rules.ts';
-import { listingCopy } from '#platform/ui/listings.cs.ts';
+import { listingCopy } from '#text/platform/ui/listings';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '#platform/ui/filter-form.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
@@ -8,7 +8,7 @@ import { Tabs } from '#platform/ui/tabs.tsx';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { minJockeySample } from '#features/stats/breakdown.rules.ts';
 import { minExpectedWins } from '#features/stats/market-interval.rules.ts';
-import { horseCopy } from '#features/horses/horses.cs.ts';
+import { horseCopy } from '#text/horses/horses';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { Won } from '#features/racing/won.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
@@ -16,8 +16,8 @@ import { Silk } from '#features/racing/silk.tsx';
 import { Rate } from '#features/stats/rate.tsx';
 import { MarketInterval } from '#features/stats/market-interval.tsx';
 import { Term } from '#features/terms/term.tsx';
-import { formatDecimal, formatInteger } from '#platform/text/czech-number.rules.ts';
-import { seasonTableCopy as copy } from './season-table.cs.ts';
+import { formatDecimal, formatInteger } from '#text/platform/text/number';
+import { seasonTableCopy as copy } from '#text/directory/season-table';
 import {
   seasonAddress,
   seasonDays,

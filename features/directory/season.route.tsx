@@ -9,7 +9,7 @@ import { contentId } from '#platform/ui/skip-link.tsx';
 import { SeasonScreen, type SeasonScreenData } from './season-table.tsx';
 import { parseSeasonQuery, seasonTable } from './season-table.rules.ts';
 import { readSeasonTable } from './season-table.server.ts';
-import { seasonTableCopy as copy } from './season-table.cs.ts';
+import { seasonTableCopy as copy } from '#text/directory/season-table';
 import type { Route } from './+types/season.route';
 import './horse-and-jockey-lists.css';
 import './season-table.css';

@@ -1,5 +1,5 @@
-import { formatCount } from '#platform/text/czech-text.rules.ts';
-import { formatDayMonth } from '#platform/time/czech-date.rules.ts';
+import { formatCount } from '#text/platform/text/words';
+import { formatDayMonth } from '#text/platform/time/date';
 import type { HitKind, SearchHit } from './search.rules.ts';
 
 /** Texts of the search box's suggestions, which load once it is used. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Silk } from '#features/racing/silk.tsx';
 import { readJson } from '#platform/ui/read-json.ts';
-import { suggestionsCopy as copy } from './suggestions.cs.ts';
+import { suggestionsCopy as copy } from '#text/directory/suggestions';
 import { normaliseSearch, searchAnswerShape, type SearchHit } from './search.rules.ts';
 import type { KeyHandler } from './search-box.tsx';
 

@@ -1,5 +1,5 @@
-import { formatCount } from '#platform/text/czech-text.rules.ts';
-import { adminReasons } from '#features/admin/admin.cs.ts';
+import { formatCount } from '#text/platform/text/words';
+import { adminReasons } from '#text/admin/admin';
 
 /** Texts of the races that may be editions of named races. */
 export const editionsCopy = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceEditionsCopy as copy } from './race-editions.cs.ts';
+import { raceEditionsCopy as copy } from '#text/editions/race-editions';
 import type { DayNamedRace } from './day-named-race.rules.ts';
 
 /** Below a day's results, its named races as links to their pages. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceEditionsCopy as copy } from './race-editions.cs.ts';
+import { raceEditionsCopy as copy } from '#text/editions/race-editions';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { goingText } from '#features/racing/going-text.ts';
 import { HorseLink } from '#features/racing/horse-link.tsx';
@@ -9,8 +9,8 @@ import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { Pager } from '#platform/ui/pager.tsx';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { editionsPerPage, type EditionView, type RacePageView } from './race-page.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatMoney } from '#text/platform/text/number';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 type Props = { view: RacePageView; today: PragueDate; isDemo: boolean };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceEditionsCopy as copy } from './race-editions.cs.ts';
-import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { raceEditionsCopy as copy } from '#text/editions/race-editions';
+import { runGroupsCopy } from '#text/racing/run-groups';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { Tiles, type Tile } from '#features/stats/tiles.tsx';
@@ -8,8 +8,9 @@ import type { EditionView, RacePageView } from './race-page.rules.ts';
 import { describeRace } from '#features/racing/described-race.rules.ts';
 import { withLabels } from '#features/racing/race-labels.rules.ts';
 import { courseOfPlace } from '#features/racing/course-of-place.rules.ts';
-import { formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatMoney, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatFullDate, formatRelativeDay } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatMoney } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** The head of a named race's page: what it is, and its newest edition in a box. */

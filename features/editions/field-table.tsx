@@ -1,11 +1,11 @@
-import { raceEditionsCopy } from './race-editions.cs.ts';
+import { raceEditionsCopy } from '#text/editions/race-editions';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { TrainerLink } from '#features/racing/trainer-link.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import type { EditionView, FieldView } from './race-page.rules.ts';
-import { formatWeight } from '#platform/text/czech-number.rules.ts';
+import { formatWeight } from '#text/platform/text/number';
 
 type Props = { field: readonly FieldView[]; newest: EditionView; isDemo: boolean };
 

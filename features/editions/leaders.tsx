@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { raceEditionsCopy } from './race-editions.cs.ts';
+import { horseCopy } from '#text/horses/horses';
+import { raceEditionsCopy } from '#text/editions/race-editions';
 import type { Leader, RacePageView } from './race-page.rules.ts';
 import { minHorseSample } from '#features/stats/breakdown.rules.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceEditionsCopy } from './race-editions.cs.ts';
+import { raceEditionsCopy } from '#text/editions/race-editions';
 import { goingText } from '#features/racing/going-text.ts';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
@@ -7,8 +7,8 @@ import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { raceTitle } from '#features/racing/race-title.ts';
 import type { EditionView, QualifierView } from './race-page.rules.ts';
 import { withoutQualifier } from '#features/racing/named-race.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatMetres } from '#text/platform/text/number';
 
 const copy = raceEditionsCopy.qualifiers;
 

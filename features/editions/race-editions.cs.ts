@@ -1,5 +1,5 @@
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#text/platform/text/words';
 
 const editions: PluralForms = ['ročník', 'ročníky', 'ročníků'];
 const wins: PluralForms = ['výhra', 'výhry', 'výher'];

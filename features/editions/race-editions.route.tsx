@@ -1,5 +1,5 @@
 import { data as notFound, Link } from 'react-router';
-import { raceEditionsCopy as copy } from './race-editions.cs.ts';
+import { raceEditionsCopy as copy } from '#text/editions/race-editions';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { breadcrumbData, namedRaceData } from '#platform/document/structured-data.ts';

@@ -1,4 +1,4 @@
-import { embedsCopy } from './embeds.cs.ts';
+import { embedsCopy } from '#text/embeds/embeds';
 import { showToast } from '#platform/ui/toasts.ts';
 
 const copy = embedsCopy.page;

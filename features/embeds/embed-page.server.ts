@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import type { PictureSite } from '#features/pictures/picture.rules.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 import { framableAnywhere } from '#platform/http/security-headers.server.ts';
 import { footOf } from '#features/pictures/picture-svg.server.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import { silkShapes } from '#features/race-day/silk-shapes.server.ts';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { picturesCopy } from '#features/pictures/pictures.cs.ts';
+import { horseCopy } from '#text/horses/horses';
+import { picturesCopy } from '#text/pictures/pictures';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatInteger, formatMetres, formatMoney } from '#platform/text/czech-number.rules.ts';
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatInteger, formatMetres, formatMoney } from '#text/platform/text/number';
+import { raceCardCopy } from '#text/race-day/race-card';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
-import { resultStatusLabel } from '#features/racing/result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
 import { typesetRaceName } from '#features/racing/typeset-race-name.rules.ts';
-import { embedsCopy as copy } from './embeds.cs.ts';
+import { embedsCopy as copy } from '#text/embeds/embeds';
 import { type EmbeddedHorse, type EmbeddedRace, type EmbeddedRunner, maxBytes } from './embeds.rules.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { RequestContext } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 import { readPicturedRace, readPictureSite } from '#features/pictures/pictures.server.ts';
 import { readPassedOn } from '#features/racing/passed-on.server.ts';
-import { embedsCopy } from './embeds.cs.ts';
+import { embedsCopy } from '#text/embeds/embeds';
 import { embeddedHorse, embeddedRace } from './embeds.rules.ts';
 import { type Embed, type EmbedFrame, embedResponse, horseEmbed, raceEmbed, themes } from './embed-page.server.ts';
 

@@ -1,5 +1,5 @@
-import { placedPlace } from '#features/racing/placed.cs.ts';
-import { andMore, formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { placedPlace } from '#text/racing/placed';
+import { andMore, formatCount, nouns, plural } from '#text/platform/text/words';
 import { type EmbeddedRace, maxBytes } from './embeds.rules.ts';
 
 const states: Record<EmbeddedRace['state'], string | null> = {

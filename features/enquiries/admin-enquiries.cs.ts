@@ -1,8 +1,8 @@
 import type { Tier } from '#features/breeding/tiers.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount } from '#text/platform/text/words';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
 import { type EnquiryStatus, maxNoteLength } from './enquiry.rules.ts';
 
 export const adminEnquiriesCopy = {

@@ -12,7 +12,7 @@ import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-
 import { type Enquiry, enquiryFingerprint, type EnquiryStatus, enquiryStatuses } from './enquiry.rules.ts';
 import { breedingInterests, syndicateEnquiries } from './enquiries.tables.ts';
 import { EnquiryAnswer } from './enquiry-input.rules.ts';
-import { enquiryFailure, enquiryFieldError } from './admin-enquiries.cs.ts';
+import { enquiryFailure, enquiryFieldError } from '#text/enquiries/admin-enquiries';
 
 const enquiriesPageSize = 20;
 

@@ -5,7 +5,7 @@ import { PostForm } from '#platform/forms/post-form.tsx';
 import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#platform/ui/form-fields.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { usePassingFlag } from '#platform/ui/use-passing-flag.ts';
-import { enquiryCopy as copy, enquiryMessage } from './enquiry.cs.ts';
+import { enquiryCopy as copy, enquiryMessage } from '#text/enquiries/enquiry';
 import { honeypotField, maxNameLength, maxNoteLength, type RejectedForm } from './enquiry.rules.ts';
 
 type EnquiryFormProps = {

@@ -5,7 +5,7 @@ import { Submit } from '#features/admin/submit.tsx';
 import { AreaField, FormFeedbackProvider, SelectField } from '#platform/ui/form-fields.tsx';
 import { StateListScreen } from '#features/admin/list-screen.tsx';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminEnquiriesCopy as copy } from './admin-enquiries.cs.ts';
+import { adminEnquiriesCopy as copy } from '#text/enquiries/admin-enquiries';
 import {
   type Enquiry,
   enquiryFingerprint,

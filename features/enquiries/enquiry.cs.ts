@@ -1,6 +1,6 @@
 import { maxNameLength, maxNoteLength, minNameLength, phoneDigits, countedHours } from './enquiry.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { plural, formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { plural, formatCount } from '#text/platform/text/words';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 
 /** Texts of visitors' forms. */

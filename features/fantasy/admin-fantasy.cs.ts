@@ -1,7 +1,7 @@
 import { defaultRules, type FactorClass } from './scoring.rules.ts';
-import { adminReasons } from '#features/admin/admin.cs.ts';
+import { adminReasons } from '#text/admin/admin';
 import { feedbackLimits } from './feedback.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { characters } from '#text/platform/text/amounts';
 import { minNameLength, seasonNameLimit } from './league.rules.ts';
 
 export const adminFantasyCopy = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { fantasyCopy } from './fantasy.cs.ts';
+import { fantasyCopy } from '#text/fantasy/fantasy';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { landingCopy } from '#features/help/landing.cs.ts';
+import { landingCopy } from '#text/help/landing';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { GateSample } from '#features/help/samples.tsx';
 import { landingMeta, LandingPage } from '#features/help/landing-page.tsx';

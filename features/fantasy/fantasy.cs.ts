@@ -1,12 +1,12 @@
 import { partWord } from '#platform/text/number-word.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { andMore, formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatFullDate } from '#text/platform/time/date';
+import { formatDecimal, formatInteger } from '#text/platform/text/number';
+import { withPreposition } from '#text/platform/text/preposition';
+import { andMore, formatCount, formatOutOf, plural, type PluralForms } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { characters } from '#text/platform/text/amounts';
 import { countedPart, type RunState } from './scoring.rules.ts';
 import type { MyFantasy } from './answers.rules.ts';
 import type { PlayerName, RoundLine, RoundState } from './round.rules.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { CountedText } from '#platform/ui/counted-text.tsx';
-import { feedbackCopy as copy } from './feedback.cs.ts';
+import { feedbackCopy as copy } from '#text/fantasy/feedback';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { DecidedFeedback } from './feedback.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';

@@ -1,11 +1,11 @@
 import type { FeedbackDecision } from './feedback.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf } from '#platform/text/czech-text.rules.ts';
+import { formatDate } from '#text/platform/time/date';
+import { formatDecimal } from '#text/platform/text/number';
+import { formatCount, formatOutOf } from '#text/platform/text/words';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { feedbackLimits } from './feedback.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { characters } from '#text/platform/text/amounts';
 
 export const feedbackCopy = {
   heading: 'Připomínky',

@@ -6,9 +6,9 @@ import { pageOfRank } from '#features/standings/page.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { RankMovement } from '#features/standings/rank-movement.tsx';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { fantasyCopy } from './fantasy.cs.ts';
-import { leaderboardCopy as copy } from './leaderboard.cs.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { fantasyCopy } from '#text/fantasy/fantasy';
+import { leaderboardCopy as copy } from '#text/fantasy/leaderboard';
 import { leagueNameLimit } from './league.rules.ts';
 import type { MyStanding } from './answers.rules.ts';
 import {

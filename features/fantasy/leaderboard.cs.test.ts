@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { leaderboardCopy } from './leaderboard.cs.ts';
+import { leaderboardCopy } from '#text/fantasy/leaderboard';
 
 test('fantasy.leaderboard: the standings say after which round they are', () => {
   const round = { number: 38, location: 'Brno', date: '2023-09-24' as PragueDate };

@@ -1,6 +1,6 @@
-import { formatFullDate, formatMonth } from '#platform/time/czech-date.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatFullDate, formatMonth } from '#text/platform/time/date';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount, formatOutOf, type PluralForms } from '#text/platform/text/words';
 import type { RoundLine } from './round.rules.ts';
 import type { FantasySeason } from './standings.rules.ts';
 

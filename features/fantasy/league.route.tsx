@@ -10,8 +10,8 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { formatInvitationCode } from '#platform/text/invitation-code.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
 import { CountedText } from '#platform/ui/counted-text.tsx';
-import { fantasyRefusal } from './refusals.cs.ts';
-import { leaderboardCopy as copy, leaderboardCopy } from './leaderboard.cs.ts';
+import { fantasyRefusal } from '#text/fantasy/refusals';
+import { leaderboardCopy as copy, leaderboardCopy } from '#text/fantasy/leaderboard';
 import { FantasyHead } from './fantasy-head.tsx';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { type FantasyScope, fantasyScopes, parseStandingsQuery } from './standings.rules.ts';
@@ -20,7 +20,7 @@ import { teamIfWonOf } from './team-field.server.ts';
 import { readPlayerId } from './players.server.ts';
 import { readRowsOf } from './standings.server.ts';
 import type { Route } from './+types/league.route';
-import { fantasyCopy } from './fantasy.cs.ts';
+import { fantasyCopy } from '#text/fantasy/fantasy';
 import { leagueNameLimit, type LeagueView, minNameLength } from './league.rules.ts';
 
 /** /fantasy/league/:id: one private league, its standings, members and invitation, for its members only. */

@@ -1,6 +1,6 @@
-import { placedPlaceInWords } from '#features/racing/placed.cs.ts';
-import { formatDecimal, formatPercent, formatSigned } from '#platform/text/czech-number.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { placedPlaceInWords } from '#text/racing/placed';
+import { formatDecimal, formatPercent, formatSigned } from '#text/platform/text/number';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { type MarketQuery, recentStarts } from './market.rules.ts';
 

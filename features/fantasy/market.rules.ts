@@ -1,8 +1,8 @@
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
+import { categoryLabel } from '#text/racing/category';
 import type { ClockTime, Instant } from '#platform/time/time.rules.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import type { Query } from '#platform/http/query.rules.ts';
 import { fold } from '#platform/text/slug.rules.ts';
 import { factorClass, type FantasyRules, priceOf, reserveLimit } from './scoring.rules.ts';
@@ -205,10 +205,10 @@ function isInForm({ form }: Pick<MarketRunner, 'form'>): boolean {
   return form.slice(0, recentStarts).some(({ placing }) => placing === 'first' || placing === 'top-three');
 }
 
-const byName = (a: Offer, b: Offer) => compareCzech(a.runner.horse.name, b.runner.horse.name);
+const byName = (a: Offer, b: Offer) => compareText(a.runner.horse.name, b.runner.horse.name);
 
 const orders: Record<Exclude<MarketQuery['order'], 'race'>, (a: MarketRunner, b: MarketRunner) => number> = {
   price: (a, b) => b.price - a.price,
   form: (a, b) => (formOf(b) ?? -1) - (formOf(a) ?? -1) || b.price - a.price,
-  name: (a, b) => compareCzech(a.horse.name, b.horse.name),
+  name: (a, b) => compareText(a.horse.name, b.horse.name),
 };

@@ -11,7 +11,7 @@ import type { MyFantasy, MyStanding, SavedTeamAnswer } from './answers.rules.ts'
 import { fantasyPlayers, fantasyTeams, fantasyTotals } from './fantasy.tables.ts';
 import { currentSeasonId, readRounds } from './season.server.ts';
 import { readExplainedTeam, readSelectableRunners, readTeams, saveTeam } from './team.server.ts';
-import { fantasyRefusal } from './refusals.cs.ts';
+import { fantasyRefusal } from '#text/fantasy/refusals';
 import { parseStandingsQuery, standingsParameters, type StandingsQuery } from './standings.rules.ts';
 import { readMyLeagues } from './leagues.server.ts';
 import { readPlayerId } from './players.server.ts';

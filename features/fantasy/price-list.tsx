@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
-import { fantasyCopy } from './fantasy.cs.ts';
+import { fantasyCopy } from '#text/fantasy/fantasy';
 import {
   filterOffers,
   marketFilters,
@@ -14,7 +14,7 @@ import {
   type MarketRunner,
   type Offer,
 } from './market.rules.ts';
-import { marketCopy as copy } from './market.cs.ts';
+import { marketCopy as copy } from '#text/fantasy/market';
 import { maxAffordablePrice, minRemainingCost, type Team } from './team.rules.ts';
 
 /** The anchor of a race in the price list. */

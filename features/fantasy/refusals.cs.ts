@@ -1,9 +1,9 @@
 import { leagueNameLimit, leaguesPerPerson, stableNameLimit, minNameLength } from './league.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
 import { feedbackLimits } from './feedback.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { characters } from '#text/platform/text/amounts';
 import { hours, numberWord } from '#platform/text/number-word.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 import { attemptHours } from '#platform/text/invitation-code.rules.ts';
 
 const refusals = {

@@ -8,9 +8,10 @@ import {
   type FantasyRules,
   minPrice,
 } from './scoring.rules.ts';
-import { formatDecimal, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatDecimal, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 const points: PluralForms = ['bod', 'body', 'bodů'];

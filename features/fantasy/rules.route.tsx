@@ -2,7 +2,7 @@ import { pageMeta } from '#platform/document/page-meta.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { fantasyRulesCopy as rulesCopy } from './rules.cs.ts';
+import { fantasyRulesCopy as rulesCopy } from '#text/fantasy/rules';
 import { ScoringBox } from './side-boxes.tsx';
 import { FantasyHead } from './fantasy-head.tsx';
 import { chooseRound } from './round.rules.ts';

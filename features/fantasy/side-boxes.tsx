@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
 import { Widget } from '#platform/ui/widget.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { placingOf } from '#features/racing/placing.rules.ts';
-import { fantasyCopy as copy, fantasyCopy } from './fantasy.cs.ts';
-import { fantasyRulesCopy as rulesCopy } from './rules.cs.ts';
+import { fantasyCopy as copy, fantasyCopy } from '#text/fantasy/fantasy';
+import { fantasyRulesCopy as rulesCopy } from '#text/fantasy/rules';
 import type { PriceExample } from './market.rules.ts';
 import type { MyFantasy } from './answers.rules.ts';
 import {

@@ -9,7 +9,7 @@ import type { FantasyRules } from './scoring.rules.ts';
 import type { MyFantasy } from './answers.rules.ts';
 import { minRemainingCost, type Team, teamCost, withHorse, withoutHorse } from './team.rules.ts';
 import { sampleTeam } from './robots.rules.ts';
-import { fantasyCopy } from './fantasy.cs.ts';
+import { fantasyCopy } from '#text/fantasy/fantasy';
 import { boxButtonId, CaptainButton, PriceList, raceSectionId } from './price-list.tsx';
 import { type SaveState, useTeam } from './use-team.ts';
 import './gate.css';

@@ -7,7 +7,7 @@ import { command, done } from '#platform/command/command.server.ts';
 import { boolean, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
+import { categoryLabel } from '#text/racing/category';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { type Market, type Team, type TeamPick, teamRefusal } from './team.rules.ts';
 import { fantasyPicks, fantasyTeams } from './fantasy.tables.ts';

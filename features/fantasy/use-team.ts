@@ -3,7 +3,7 @@ import { refreshViewer } from '#platform/session/refresh-viewer.ts';
 import { parseJson, readJson, readRefusal } from '#platform/ui/read-json.ts';
 import { useOnline } from '#platform/ui/use-online.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { fantasyRefusal } from './refusals.cs.ts';
+import { fantasyRefusal } from '#text/fantasy/refusals';
 import { savedTeamShape } from './answers.rules.ts';
 import { emptyTeam, type Team, teamShape } from './team.rules.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { adminDataCopy } from '#features/imports/imports.cs.ts';
-import { feedFailure, feedFieldError, type FeedStep } from './feeds.cs.ts';
+import { adminDataCopy } from '#text/imports/imports';
+import { feedFailure, feedFieldError, type FeedStep } from '#text/feeds/feeds';
 import { feedFromForm } from './feed.rules.ts';
 import { MappingInput } from '#features/imports/import-input.rules.ts';
 import { validateMapping } from '#features/imports/mapping.rules.ts';

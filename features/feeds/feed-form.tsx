@@ -3,7 +3,7 @@ import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
 import { AreaField, CheckField, FormFeedbackProvider, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 import { feedRecipes } from '#features/imports/mapping.rules.ts';
-import { adminFeedsCopy as copy } from './feeds.cs.ts';
+import { adminFeedsCopy as copy } from '#text/feeds/feeds';
 import { feedFingerprint, feedFormats, feedKinds, feedLimits } from './feed.rules.ts';
 import type { FeedWithSecrets } from './feed-row.ts';
 

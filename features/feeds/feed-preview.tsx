@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { adminDataCopy, columnLabel } from '#features/imports/imports.cs.ts';
+import { adminDataCopy, columnLabel } from '#text/imports/imports';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PreviewTable, RowProblems } from '#features/imports/preview-table.tsx';
-import { adminFeedsCopy, feedError } from './feeds.cs.ts';
+import { adminFeedsCopy, feedError } from '#text/feeds/feeds';
 import type { FeedPreview, SampleRow } from './feed-preview.rules.ts';
 
 const copy = adminFeedsCopy.preview;

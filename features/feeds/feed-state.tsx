@@ -9,7 +9,7 @@ import { PostForm } from '#platform/forms/post-form.tsx';
 import { Confirm } from '#features/admin/confirm.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { adminFeedsCopy as copy, feedError, feedStateTexts, feedStepLinks } from './feeds.cs.ts';
+import { adminFeedsCopy as copy, feedError, feedStateTexts, feedStepLinks } from '#text/feeds/feeds';
 import { feedState, type FeedState, feedStates } from './feed-state.rules.ts';
 import type { Feed, FeedWithSecrets } from './feed-row.ts';
 import { PermissionField } from './feed-form.tsx';

@@ -3,7 +3,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
@@ -15,7 +15,7 @@ import { guessMapping, rulesOfColumn } from '#features/imports/mapping.rules.ts'
 import { readForm, type RequestContext, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
-import { adminFeedsCopy as copy } from './feeds.cs.ts';
+import { adminFeedsCopy as copy } from '#text/feeds/feeds';
 import type { FeedAnswer } from './feed-row.ts';
 import { FeedForm } from './feed-form.tsx';
 import { FeedPreviewPart } from './feed-preview.tsx';

@@ -1,14 +1,15 @@
 import type { HealthState } from '#features/operations/site-health.rules.ts';
-import { formatDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
-import { formatFileSize, formatInteger, nbsp } from '#platform/text/czech-number.rules.ts';
-import { formatCount, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatDate, formatRelativeDay } from '#text/platform/time/date';
+import { formatFileSize, formatInteger } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { formatCount, plural, type PluralForms } from '#text/platform/text/words';
 import { parsePragueDate, pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { PreviewCounts } from '#features/imports/import-report.rules.ts';
 import type { FeedRecipe } from '#features/imports/mapping.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
-import { adminDataCopy, columnLabel, uploadReason } from '#features/imports/imports.cs.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
+import { adminDataCopy, columnLabel, uploadReason } from '#text/imports/imports';
+import { characters } from '#text/platform/text/amounts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import {
   backOffSteps,

@@ -28,7 +28,7 @@ import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { feedMapping, fillsColumns, nextFetchAt, pageAddresses } from './feed.rules.ts';
 import { type Feed, type FetchDeps, type FetchedBody, fetchFeed } from './fetch-feed.server.ts';
-import { unreadable } from '#features/imports/row-findings.cs.ts';
+import { unreadable } from '#text/imports/row-findings';
 
 type AnswerFault = UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.no-values';
 type AnswerFailure = { ok: false; code: AnswerFault; detail: string | null };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { followCopy as copy } from './follows.cs.ts';
+import { followCopy as copy } from '#text/follows/follows';
 import { Icon } from '#platform/ui/icon.tsx';
 import { showToast } from '#platform/ui/toasts.ts';
 import { useViewer } from '#platform/session/viewer.ts';

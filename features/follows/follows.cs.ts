@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 import { maxFollowed } from './follows.rules.ts';
 
 const messages: Record<string, string> = {

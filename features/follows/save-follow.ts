@@ -1,4 +1,4 @@
-import { followCopy } from './follows.cs.ts';
+import { followCopy } from '#text/follows/follows';
 import { readJson, readRefusal } from '#platform/ui/read-json.ts';
 import { untilLoaded } from '#platform/ui/later.ts';
 import { emitAuthEvent } from '#platform/session/auth-events.ts';

@@ -1,8 +1,8 @@
-import { blockRefusalText, blocksCopy } from '#features/blocks/blocks.cs.ts';
+import { blockRefusalText, blocksCopy } from '#text/blocks/blocks';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { handleReasonReport } from '#features/reasons/reason-actions.server.ts';
-import { followMessage } from './follows.cs.ts';
-import { tippersCopy } from './tippers.cs.ts';
+import { followMessage } from '#text/follows/follows';
+import { tippersCopy } from '#text/follows/tippers';
 import { blockPerson, followTipper, unblockPerson, unfollowTipper } from './tippers.server.ts';
 
 type Outcome = { ok: true } | { ok: false; code: string };

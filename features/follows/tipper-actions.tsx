@@ -1,8 +1,8 @@
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { blocksCopy } from '#features/blocks/blocks.cs.ts';
-import { tippersCopy as copy } from './tippers.cs.ts';
+import { blocksCopy } from '#text/blocks/blocks';
+import { tippersCopy as copy } from '#text/follows/tippers';
 import { tipperRelationShape } from './tipper-follow.rules.ts';
 import './tipper-actions.css';
 

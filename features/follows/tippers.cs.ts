@@ -1,6 +1,6 @@
 import type { TipperTip } from './tipper-follow.rules.ts';
-import { formatAtTime, formatDayMonth } from '#platform/time/czech-date.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDayMonth } from '#text/platform/time/date';
+import { formatCount } from '#text/platform/text/words';
 
 export const tippersCopy = {
   follow: 'Sledovat tipéra',

@@ -3,7 +3,7 @@ import { accountStatus } from '#features/accounts/account-answers.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { followMessage } from './follows.cs.ts';
+import { followMessage } from '#text/follows/follows';
 import type { Follows } from './follows.rules.ts';
 import { followHorse, followJockey, unfollowHorse, unfollowJockey } from './follow.server.ts';
 

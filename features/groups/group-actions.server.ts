@@ -1,4 +1,4 @@
-import { groupRefusal, groupsCopy } from './groups.cs.ts';
+import { groupRefusal, groupsCopy } from '#text/groups/groups';
 import type { GroupAnswer } from './group-answer.ts';
 import { handleChatForm } from '#features/chat/handle-chat-form.server.ts';
 import { handOverGroup, leaveGroup, removeGroupMember, renameGroup, renewGroupCode } from './change-group.server.ts';

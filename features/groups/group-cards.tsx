@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { RankMovement } from '#features/standings/rank-movement.tsx';
-import { contestCopy } from '#features/contest/contest.cs.ts';
-import { groupsCopy } from './groups.cs.ts';
+import { contestCopy } from '#text/contest/contest';
+import { groupsCopy } from '#text/groups/groups';
 import { groupsPerPerson } from './group.rules.ts';
 import type { GroupCard } from './group-view.rules.ts';
 

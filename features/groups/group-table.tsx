@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { RankMovement } from '#features/standings/rank-movement.tsx';
 import { StandingsPager } from '#features/standings/standings-pager.tsx';
 import { Term } from '#features/terms/term.tsx';
-import { contestCopy } from '#features/contest/contest.cs.ts';
-import { groupsCopy } from './groups.cs.ts';
+import { contestCopy } from '#text/contest/contest';
+import { groupsCopy } from '#text/groups/groups';
 import {
   type Group,
   type GroupPeriod,
@@ -11,7 +11,7 @@ import {
   groupScopes,
   type GroupTable as Table,
 } from './group-view.rules.ts';
-import { formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { formatSignedPercent } from '#text/platform/text/number';
 import { addDays } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 

@@ -1,8 +1,8 @@
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { AreaField, FormFeedbackProvider } from '#platform/ui/form-fields.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { contestCopy } from '#features/contest/contest.cs.ts';
-import { groupsCopy } from './groups.cs.ts';
+import { contestCopy } from '#text/contest/contest';
+import { groupsCopy } from '#text/groups/groups';
 import type { GroupAnswer } from './group-answer.ts';
 import type { WallLine } from './group-view.rules.ts';
 import { linesPerWeek, wallLineLimit } from './wall-line.rules.ts';

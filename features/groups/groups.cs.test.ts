@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsCopy } from './groups.cs.ts';
+import { groupsCopy } from '#text/groups/groups';
 
 test('groups.limits: only a group that is nearly full says how many people it can have', () => {
   const shown = (members: number) => groupsCopy.invite.members(members, 5000).replaceAll('\u00a0', ' ');

@@ -1,15 +1,9 @@
-import {
-  formatAtTime,
-  formatDate,
-  formatDayMonth,
-  formatMonth,
-  formatWeekday,
-} from '#platform/time/czech-date.rules.ts';
-import { formatInteger, formatSigned } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDate, formatDayMonth, formatMonth, formatWeekday } from '#text/platform/time/date';
+import { formatInteger, formatSigned } from '#text/platform/text/number';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import { roundDays } from '#features/contest/round.rules.ts';
-import { rankedTips } from '#features/contest/rule-words.cs.ts';
+import { rankedTips } from '#text/contest/rule-words';
 import { groupMemberLimit, groupNameLimit, groupsPerPerson, groupNameMin } from './group.rules.ts';
 import { linesPerWeek, wallLineLimit } from './wall-line.rules.ts';
 import { hours, numberWord } from '#platform/text/number-word.rules.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Silk } from '#features/racing/silk.tsx';
 import { RankMovement } from '#features/standings/rank-movement.tsx';
-import { ifWonCopy as copy } from '#features/contest/if-won.cs.ts';
+import { ifWonCopy as copy } from '#text/contest/if-won';
 import type { IfWon, IfWonRace } from '#features/contest/if-won-shape.rules.ts';
 import { placesWon } from './group-view.rules.ts';
 import './if-won.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { helpCopy } from './help.cs.ts';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { helpCopy } from '#text/help/help';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
@@ -10,8 +10,8 @@ import { FormLine } from '#features/racing/form-line.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
 import type { RaceDayView } from '#features/race-day/race-day-view.rules.ts';
 import type { SampleRunner } from '#features/race-day/sample-runner.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatWeight } from '#platform/text/czech-number.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatWeight } from '#text/platform/text/number';
 import { Term } from '#features/terms/term.tsx';
 
 const copy = helpCopy.card;

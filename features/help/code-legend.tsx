@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { helpCopy } from './help.cs.ts';
-import { horseCopy } from '#features/horses/horses.cs.ts';
+import { helpCopy } from '#text/help/help';
+import { horseCopy } from '#text/horses/horses';
 import { oddsCopy } from '#text/odds/odds';
-import { terms } from '#features/terms/terms.cs.ts';
+import { terms } from '#text/terms/terms';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
-import { type GoingBand, goingScale } from '#features/racing/going.rules.ts';
-import { type ResultStatus, resultStatuses, resultStatusLabel } from '#features/racing/result-status.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { type GoingBand, goingScale } from '#text/racing/going';
+import { type ResultStatus, resultStatuses } from '#features/racing/result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
+import { formatDecimal } from '#text/platform/text/number';
 import { termAnchor } from '#features/terms/term-address.ts';
 
 const copy = helpCopy.codes;

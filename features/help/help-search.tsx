@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type TermId, terms } from '#features/terms/terms.cs.ts';
+import { type TermId, terms } from '#text/terms/terms';
 import { termAnchor } from '#features/terms/term-address.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useHasContest } from '#platform/document/use-has-contest.ts';
-import { helpCopy } from './help.cs.ts';
+import { helpCopy } from '#text/help/help';
 import { type HelpEntry, searchHelp } from './search-help.rules.ts';
 
 const { card, codes, glossary, simulation, rules, texts, gambling, contact } = helpCopy;

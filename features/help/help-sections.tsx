@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { type TermId, terms } from '#features/terms/terms.cs.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { shellCopy } from '#text/platform/ui/shell';
+import { formatMoney } from '#text/platform/text/number';
+import { type TermId, terms } from '#text/terms/terms';
+import { compareText } from '#text/platform/text/sort';
 import { termAnchor } from '#features/terms/term-address.ts';
-import { helpCopy } from './help.cs.ts';
+import { helpCopy } from '#text/help/help';
 
 /**
  * Section of /help: how the tipping simulation pays, how many places count by the number of starters, and an example.
@@ -144,7 +144,7 @@ const copy = helpCopy.glossary;
 /** Without codes: they are explained in the code legend, which has their anchors. */
 const ids = (Object.keys(terms) as TermId[])
   .filter((id) => !id.startsWith('code-'))
-  .toSorted((a, b) => compareCzech(terms[a].word, terms[b].word));
+  .toSorted((a, b) => compareText(terms[a].word, terms[b].word));
 const letters = [...Map.groupBy(ids, (id) => letterOf(terms[id].word))];
 
 /**

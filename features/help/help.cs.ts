@@ -1,16 +1,16 @@
-import { payoutMarket, payoutRoot } from '#features/contest/payout.cs.ts';
+import { payoutMarket, payoutRoot } from '#text/contest/payout';
 import { adultAge } from '#features/law/law-limits.rules.ts';
 import { placedPositions } from '#features/racing/placing.rules.ts';
-import { placedBehindWinner, placedPlaceInWords } from '#features/racing/placed.cs.ts';
-import type { TermId } from '#features/terms/terms.cs.ts';
+import { placedBehindWinner, placedPlaceInWords } from '#text/racing/placed';
+import type { TermId } from '#text/terms/terms';
 import { usernameLimits } from '#features/accounts/username.rules.ts';
 import { payingFields } from '#features/racing/places-paid.rules.ts';
-import { atFreeze, duringRound, rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.cs.ts';
+import { atFreeze, duringRound, rankedTips, tieBreaksInOrder } from '#text/contest/rule-words';
 import { roiPercent, tipPayoutMillionths } from '#features/odds/tip-payout.rules.ts';
-import { formatDecimal, formatPercent, formatSigned } from '#platform/text/czech-number.rules.ts';
-import { formatOutOf } from '#platform/text/czech-text.rules.ts';
+import { formatDecimal, formatPercent, formatSigned } from '#text/platform/text/number';
+import { formatOutOf } from '#text/platform/text/words';
 import { secondsPerLength } from '#features/time-distance/standards.rules.ts';
-import { startersText, lastUnpaid } from '#features/contest/places-paid.cs.ts';
+import { startersText, lastUnpaid } from '#text/contest/places-paid';
 import { maxFormFigures } from '#features/race-day/form-length.rules.ts';
 import { numberWord, capital, ordinalWord } from '#platform/text/number-word.rules.ts';
 

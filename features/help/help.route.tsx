@@ -7,7 +7,7 @@ import { sampleRunner } from '#features/race-day/sample-runner.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { loadNearestDay } from '#features/race-day/load-nearest-day.server.ts';
 import '#features/contest/contest.css';
-import { helpCopy as copy } from './help.cs.ts';
+import { helpCopy as copy } from '#text/help/help';
 import { AnnotatedRow } from './annotated-row.tsx';
 import { CodeLegend } from './code-legend.tsx';
 import {

@@ -7,7 +7,7 @@ import { contentId } from '#platform/ui/skip-link.tsx';
 import { Faq } from '#platform/ui/faq.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
-import { landingCopy, type LandingCopy } from './landing.cs.ts';
+import { landingCopy, type LandingCopy } from '#text/help/landing';
 import './landing.css';
 
 type LandingPageProps = {

@@ -1,9 +1,9 @@
-import { placedPlace } from '#features/racing/placed.cs.ts';
+import { placedPlace } from '#text/racing/placed';
 import { defaultRules } from '#features/fantasy/scoring.rules.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns, plural } from '#text/platform/text/words';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { startForms } from '#features/horses/horses.cs.ts';
-import { sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { startForms } from '#text/horses/horses';
+import { sinceSeasons } from '#text/stats/season-span';
 import { capital, numberWord } from '#platform/text/number-word.rules.ts';
 import { bots } from '#features/analysis/bots.rules.ts';
 

@@ -3,7 +3,7 @@ import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { loadNearestDay } from '#features/race-day/load-nearest-day.server.ts';
-import { landingCopy } from './landing.cs.ts';
+import { landingCopy } from '#text/help/landing';
 import { landingMeta, LandingPage } from './landing-page.tsx';
 import { OddsSample } from './samples.tsx';
 import { oddsSample } from './samples.rules.ts';

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Silk } from '#features/racing/silk.tsx';
-import { fantasyCopy } from '#features/fantasy/fantasy.cs.ts';
-import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import { fantasyCopy } from '#text/fantasy/fantasy';
+import { formatDayMonth, formatWeekday } from '#text/platform/time/date';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import '#features/fantasy/gate.css';
 import { FormLine } from '#features/racing/form-line.tsx';
 import type { HorsePageView } from '#features/horses/horse-page.rules.ts';
-import { formatDecimal, inPercent } from '#platform/text/czech-number.rules.ts';
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
+import { formatDecimal } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
 import { ComparedPrice } from '#features/odds/compared-price.tsx';
 import { Cloth } from '#features/racing/cloth.tsx';
-import { landingCopy as copy } from './landing.cs.ts';
+import { landingCopy as copy } from '#text/help/landing';
 import type { gateSample, oddsSample } from './samples.rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { landingCopy } from './landing.cs.ts';
+import { landingCopy } from '#text/help/landing';
 import { HorseSample } from './samples.tsx';
 import { landingMeta, LandingPage } from './landing-page.tsx';
 import { readHorseSample } from './read-horse-sample.server.ts';

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { IntroEditor } from '#features/articles/intro-editor.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { horseName } from '#features/racing/horse-name.rules.ts';
@@ -16,7 +16,7 @@ import {
   redirectWithMessage,
   refusedFormResponse,
 } from '#features/admin/admin-form-response.server.ts';
-import { adminIntrosCopy as copy, introFailure, introFieldError } from './admin-intros.cs.ts';
+import { adminIntrosCopy as copy, introFailure, introFieldError } from '#text/horses/admin-intros';
 import type { Route } from './+types/admin-horse-intro.route';
 
 /** /admin/horse-intros/:id: the editor of one horse's introduction, the text at the top of its page. */

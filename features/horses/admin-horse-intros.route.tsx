@@ -9,7 +9,7 @@ import { horseName } from '#features/racing/horse-name.rules.ts';
 import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { introsPageSize, readHorseIntros } from '#features/articles/horse-intro.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
-import { adminIntrosCopy as copy } from './admin-intros.cs.ts';
+import { adminIntrosCopy as copy } from '#text/horses/admin-intros';
 import type { Route } from './+types/admin-horse-intros.route';
 
 /**

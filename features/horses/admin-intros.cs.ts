@@ -1,6 +1,6 @@
-import { formatCount } from '#platform/text/czech-text.rules.ts';
-import { adminReasons } from '#features/admin/admin.cs.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { formatCount } from '#text/platform/text/words';
+import { adminReasons } from '#text/admin/admin';
+import { characters } from '#text/platform/text/amounts';
 import { maxIntroLength } from '#features/articles/intro.rules.ts';
 
 export const adminIntrosCopy = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutHorse } from './horse-about.cs.ts';
+import { aboutHorse } from '#text/horses/horse-about';
 
 test.each([
   [{ age: 5, sex: 'kl', birthYear: 2018 }, '5letá klisna'],

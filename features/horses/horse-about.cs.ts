@@ -1,5 +1,5 @@
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
-import { horseCopy } from './horses.cs.ts';
+import { horseCopy } from '#text/horses/horses';
 
 type Horse = { age: number | null; sex: HorseSex | null; birthYear: number | null; colour?: string | null };
 

@@ -1,5 +1,5 @@
 import type * as czech from './horse-about.cs.ts';
-import { colourWord } from '#features/racing/words.rules.en.ts';
+import { colourWord } from '#features/racing/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import { horseCopy } from './horses.en.ts';
 

@@ -7,9 +7,9 @@ import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
 import { placingClass } from '#features/racing/placing-plate.tsx';
 import type { FlatPace } from '#features/racing/flat-pace.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { formatDate, formatDayMonth } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatMetres } from '#platform/text/czech-number.rules.ts';
-import { horsePageCopy } from './horse-page.cs.ts';
+import { formatDate, formatDayMonth } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatMetres } from '#text/platform/text/number';
+import { horsePageCopy } from '#text/horses/horse-page';
 import { type RunView, timedFlatRuns, type TimedRun } from './horse-runs.rules.ts';
 
 const copy = horsePageCopy.charts;

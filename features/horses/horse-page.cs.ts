@@ -1,16 +1,16 @@
-import { placedPlace, placedPlaceInWords, placedRange } from '#features/racing/placed.cs.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatKilograms } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { placedPlace, placedPlaceInWords, placedRange } from '#text/racing/placed';
+import { formatDate } from '#text/platform/time/date';
+import { formatKilograms } from '#text/platform/text/number';
+import { formatCount, formatOutOf, nouns, plural } from '#text/platform/text/words';
 import type { HorseOriginView } from './horse-page.rules.ts';
 import { printHorse } from '#features/racing/horse-identity.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
 import type { TodayRuns } from '#features/stats/before-today.rules.ts';
-import { horseCopy, startForms } from './horses.cs.ts';
-import { sinceSeasons } from '#features/stats/season-span.cs.ts';
-import { todayRunsText } from '#features/stats/today-runs.cs.ts';
+import { horseCopy, startForms } from '#text/horses/horses';
+import { sinceSeasons } from '#text/stats/season-span';
+import { todayRunsText } from '#text/stats/today-runs';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { paceYears } from '#features/racing/flat-pace.rules.ts';
 

@@ -1,9 +1,9 @@
 import { firstPlaced, placedRange } from '#features/racing/placed.en.ts';
-import { equipmentWords } from '#features/racing/words.rules.en.ts';
+import { equipmentWords } from '#features/racing/words.en.ts';
 import type { horsePageCopy as czech } from './horse-page.cs.ts';
-import { formatDate } from '#platform/time/czech-date.rules.en.ts';
-import { formatKilograms } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.en.ts';
+import { formatDate } from '#platform/time/date.en.ts';
+import { formatKilograms } from '#platform/text/number.en.ts';
+import { formatCount, nouns, plural } from '#platform/text/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import { printHorse } from '#features/racing/horse-identity.rules.ts';
 import { horseCopy, startForms } from './horses.en.ts';

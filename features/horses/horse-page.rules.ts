@@ -11,7 +11,7 @@ import { movement, type Movement, type PriceChange } from '#features/odds/moveme
 import { roiPercent, tipPayoutMillionths } from '#features/odds/tip-payout.rules.ts';
 import { fieldSize, type FieldSize } from '#features/racing/field-size.rules.ts';
 import { distanceBand, type DistanceBand } from '#features/racing/distance-band.rules.ts';
-import { goingLabel } from '#features/racing/going.rules.ts';
+import { goingLabel } from '#text/racing/going';
 import { prizeWon, winnings, type Winnings } from '#features/racing/winnings.rules.ts';
 import type { Photo } from '#features/photos/photos.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
@@ -20,7 +20,7 @@ import { fold, idSlug } from '#platform/text/slug.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { beforeToday, type TodayRuns } from '#features/stats/before-today.rules.ts';
 import { breakdown, type BreakdownRow } from '#features/stats/breakdown.rules.ts';
-import { disciplineLetter, formFigure, type FormFigure } from '#features/stats/form-figure.rules.ts';
+import { disciplineLetter, formFigure, type FormFigure } from '#text/stats/form-figure';
 import { type HorseBadge, horseBadges } from '#features/stats/horse-badges.rules.ts';
 import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
 import { readHorse } from '#features/racing/horse-identity.rules.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { onePlaceOfEachCourse, storedPlace } from '#features/racing/course-of-place.rules.ts';
-import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { runGroupsCopy } from '#text/racing/run-groups';
 import { FilterForm, FilterSelect } from '#platform/ui/filter-form.tsx';
 import { distanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
 import { raceKinds } from '#features/racing/race-kind.rules.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import { isStart } from '#features/stats/starts.rules.ts';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
@@ -12,13 +12,14 @@ import { raceTitle } from '#features/racing/race-title.ts';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { resultHref } from '#features/racing/race-href.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
-import { correctionText } from '#features/racing/correction-text.rules.ts';
+import { categoryLabel } from '#text/racing/category';
+import { correctionText } from '#text/racing/correction-text';
 import { formatSectionalTime } from '#features/racing/sectional-time.rules.ts';
-import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatMetres, formatWeight, nbsp } from '#platform/text/czech-number.rules.ts';
-import { horsePageCopy } from './horse-page.cs.ts';
-import { horseCopy } from './horses.cs.ts';
+import { formatDayMonth, formatWeekday } from '#text/platform/time/date';
+import { formatDecimal, formatMetres, formatWeight } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
+import { horseCopy } from '#text/horses/horses';
 import { filterRuns, type RunFilter, type RunView } from './horse-runs.rules.ts';
 import { runAnchor } from './long-form.tsx';
 
@@ -50,7 +51,7 @@ export function RunSection({ name, path, runs, filter, isDemo }: RunSectionProps
 function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: RunFilter }) {
   const { label, all, submit, ...names } = copy.filter;
   const years = new Set(runs.map(({ date }) => date.slice(0, 4)));
-  const courses = onePlaceOfEachCourse(runs.map(({ location }) => location).toSorted(compareCzech));
+  const courses = onePlaceOfEachCourse(runs.map(({ location }) => location).toSorted(compareText));
   const kinds = raceKinds.filter((kind) => runs.some((run) => run.kind === kind));
   const bands = distanceBands.filter((band) =>
     runs.some(({ distanceM }) => distanceM !== null && distanceBand(distanceM) === band),

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { runGroupsCopy } from '#text/racing/run-groups';
 import { PhotoStrip } from '#features/photos/photo-strip.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { BreakdownTable } from '#features/stats/breakdown-table.tsx';
 import { type Tile, Tiles } from '#features/stats/tiles.tsx';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import {
   formatDecimal,
   formatInteger,
   formatMetres,
   formatMoney,
   formatSignedPercent,
-  inPercent,
-} from '#platform/text/czech-number.rules.ts';
+} from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { minHorseSample } from '#features/stats/breakdown.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
@@ -21,7 +21,7 @@ import { HorseLink } from '#features/racing/horse-link.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { Term } from '#features/terms/term.tsx';
 import type { MoneyAmount, Winnings } from '#features/racing/winnings.rules.ts';
-import { horsePageCopy } from './horse-page.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
 import type { HorsePageView, RivalView } from './horse-page.rules.ts';
 
 const copy = horsePageCopy;

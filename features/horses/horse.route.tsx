@@ -1,7 +1,7 @@
 import { ArticleBody } from '#features/articles/article-body.tsx';
 import { Mentions } from '#features/articles/mentions.tsx';
 import { useDetailReport } from '#features/analytics/use-view-report.ts';
-import { picturesCopy } from '#features/pictures/pictures.cs.ts';
+import { picturesCopy } from '#text/pictures/pictures';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { breadcrumbData, horseData } from '#platform/document/structured-data.ts';
@@ -10,9 +10,9 @@ import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnNotes } from '#features/notes/own-notes.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
-import { aboutHorse } from './horse-about.cs.ts';
-import { horsePageCopy } from './horse-page.cs.ts';
-import { horseCopy } from './horses.cs.ts';
+import { aboutHorse } from '#text/horses/horse-about';
+import { horsePageCopy } from '#text/horses/horse-page';
+import { horseCopy } from '#text/horses/horses';
 import { HorseCharts } from './horse-charts.tsx';
 import { HorseHero } from './horse-hero.tsx';
 import {

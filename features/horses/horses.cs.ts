@@ -1,5 +1,5 @@
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 
 const sexes: Record<HorseSex, string> = { hř: 'hřebec', kl: 'klisna', val: 'valach' };
 export const startForms: PluralForms = ['start', 'starty', 'startů'];

@@ -1,6 +1,6 @@
 import type * as czech from './horses.cs.ts';
-import { formatCount } from '#platform/text/czech-text.rules.en.ts';
-import { grownAge } from '#features/racing/words.rules.en.ts';
+import { formatCount } from '#platform/text/words.en.ts';
+import { grownAge } from '#features/racing/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 

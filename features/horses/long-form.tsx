@@ -1,4 +1,4 @@
-import { horsePageCopy as copy } from './horse-page.cs.ts';
+import { horsePageCopy as copy } from '#text/horses/horse-page';
 import { placingClass } from '#features/racing/placing-plate.tsx';
 import type { FormRunView } from './horse-page.rules.ts';
 

@@ -4,9 +4,9 @@ import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
 import { CheckField, FormFeedbackProvider, SelectField } from '#platform/ui/form-fields.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminDataCopy, lookalikeCopy } from './imports.cs.ts';
+import { adminDataCopy, lookalikeCopy } from '#text/imports/imports';
 import type { NewNames } from './import-report.rules.ts';
 import type { Lookalike } from './match-horse.rules.ts';
 

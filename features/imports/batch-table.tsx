@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { FilterTabs } from '#features/admin/list-screen.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { storingState } from '#platform/http/storing.cs.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { storingState } from '#text/platform/http/storing';
+import { formatInteger } from '#text/platform/text/number';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminDataCopy } from './imports.cs.ts';
+import { adminDataCopy } from '#text/imports/imports';
 import type { BatchState } from './batch.rules.ts';
 import { isWithoutChanges, type PreviewCounts } from './import-report.rules.ts';
 

@@ -1,14 +1,14 @@
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { Pager } from '#platform/ui/pager.tsx';
 import { parsePage } from '#platform/http/page.rules.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
-import { adminDataCopy as copy } from './imports.cs.ts';
+import { adminDataCopy as copy } from '#text/imports/imports';
 import { BatchTable, DataTabs } from './batch-table.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { importsPageSize, readImportList, readSourceNames } from './read-imports.server.ts';

@@ -4,7 +4,7 @@ import { fieldTexts, hasUnshownText } from '#platform/ui/form-values.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
-import { adminDataCopy, adminDataCopy as copy, dataFailure, dataFieldError, unreadable } from './imports.cs.ts';
+import { adminDataCopy, adminDataCopy as copy, dataFailure, dataFieldError, unreadable } from '#text/imports/imports';
 import { areRules, type Mapping, sourceZones, validateMapping } from './mapping.rules.ts';
 import { openPaste, openUpload } from './open-upload.server.ts';
 import { discardImport, mapImport, previewImport, startImport } from './prepare-import.server.ts';

@@ -12,7 +12,7 @@ import { dryRunWriter, provisionalIds } from './row-writer.server.ts';
 import { collectFacts, storeFacts } from './store-facts.server.ts';
 import { storeEvents, storeRaces } from './store-races.server.ts';
 import { storeRunners } from './store-runners.server.ts';
-import { rowFindings } from './row-findings.cs.ts';
+import { rowFindings } from '#text/imports/row-findings';
 
 /** What holds for the rows of a file when they are judged, and again when they are stored. */
 export type FileRules = {

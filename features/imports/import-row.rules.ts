@@ -8,7 +8,7 @@ import {
   type RowParts,
 } from '#features/racing/fields.rules.ts';
 import { maxOdds } from '#features/odds/market-check.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
 import { splitSuffix } from '#features/racing/horse-identity.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { DayFinder } from '#features/racing/find-day.rules.ts';

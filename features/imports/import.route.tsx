@@ -12,7 +12,7 @@ import { fields } from '#features/racing/fields.rules.ts';
 import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
-import { adminDataCopy as copy, obstacleText } from './imports.cs.ts';
+import { adminDataCopy as copy, obstacleText } from '#text/imports/imports';
 import { ApplyForm } from './apply-form.tsx';
 import { BatchBadge } from './batch-table.tsx';
 import { FileFacts, ImportSteps, StoringPart } from './import-steps.tsx';

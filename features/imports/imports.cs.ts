@@ -1,10 +1,12 @@
 import { fieldByColumn } from '#features/racing/fields.rules.ts';
-import { formatCount, joinWithAnd, nouns, type PluralForms, withStop } from '#platform/text/czech-text.rules.ts';
-import { formatFileSize, formatInteger, nbsp } from '#platform/text/czech-number.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatCount, joinWithAnd, nouns, type PluralForms } from '#text/platform/text/words';
+import { withStop } from '#platform/text/czech-typography.rules.ts';
+import { formatFileSize, formatInteger } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import { parsePragueDate } from '#platform/time/prague-time.rules.ts';
-import { adminReasons } from '#features/admin/admin.cs.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { adminReasons } from '#text/admin/admin';
+import { characters } from '#text/platform/text/amounts';
 import type { SourceZone, ValueRule } from './mapping.rules.ts';
 import type { SheetNames } from './read-workbook.rules.ts';
 import type { BatchState, RowKind } from './batch.rules.ts';

@@ -22,7 +22,7 @@ import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.t
 import type { SetByHand } from '#features/racing/set-by-hand.server.ts';
 import { eventKey, type ImportRow } from './import-row.rules.ts';
 import { recordErrors, recordWarnings } from './import-report.rules.ts';
-import { cellOf, reasonOf } from './judgements.cs.ts';
+import { cellOf, reasonOf } from '#text/imports/judgements';
 import type { KnownHorse } from './match-horse.rules.ts';
 import { overruledFields } from './merge-facts.rules.ts';
 import type { RunnerClaim } from './source-claims.rules.ts';
@@ -33,7 +33,7 @@ import {
   type StoredRace,
   type StoredRunner,
 } from './import-state.server.ts';
-import { rowFindings } from './row-findings.cs.ts';
+import { rowFindings } from '#text/imports/row-findings';
 
 /** A row of the file with the records that it means. */
 export type MatchedRow = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Finding, FindingCode } from '#features/racing/judge-race.rules.ts';
-import { cellOf, reasonOf } from './judgements.cs.ts';
+import { cellOf, reasonOf } from '#text/imports/judgements';
 
 const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => ({ code, runner: null, ...more });
 const named = (...numbers: number[]) => numbers.map((number) => ({ number, name: `KŮŇ ${number}` }));

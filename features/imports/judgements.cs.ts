@@ -1,7 +1,8 @@
 import type { BrokenOrder } from '#features/racing/dead-heat.rules.ts';
 import type { Finding, FindingCode } from '#features/racing/judge-race.rules.ts';
 import { formatFinishTime } from '#features/racing/finish-time.rules.ts';
-import { formatDecimal, roundTo } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
+import { roundTo } from '#platform/text/number.rules.ts';
 import { columnName } from '#features/racing/fields.rules.ts';
 
 const notWhole = 'výsledek dostihu není celý';

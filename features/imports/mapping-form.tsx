@@ -2,7 +2,7 @@ import { EditForm } from '#features/admin/edit-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { AreaField, FormFeedbackProvider, SelectField } from '#platform/ui/form-fields.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { adminDataCopy, columnLabel, valueRulesCopy } from './imports.cs.ts';
+import { adminDataCopy, columnLabel, valueRulesCopy } from '#text/imports/imports';
 import {
   fixableColumns,
   type Mapping,

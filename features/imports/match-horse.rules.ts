@@ -2,7 +2,7 @@ import { fold } from '#platform/text/slug.rules.ts';
 import { type Cell, hasValue } from '#features/racing/cell.rules.ts';
 import { isBornLate } from '#features/racing/born-late.rules.ts';
 import { readHorse } from '#features/racing/horse-identity.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { columnName, type RowParts } from '#features/racing/fields.rules.ts';
 import { lettersAndDigits } from '#features/records/find-pairs.rules.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '#platform/ui/icon.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { adminDataCopy, columnLabel, raceText } from './imports.cs.ts';
+import { adminDataCopy, columnLabel, raceText } from '#text/imports/imports';
 import type { PreviewKind, PreviewRow, RowProblem } from './import-report.rules.ts';
 
 type RowProblemsProps = { problems: readonly Pick<RowProblem, 'column' | 'value' | 'reason'>[]; isWrong: boolean };

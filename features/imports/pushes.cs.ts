@@ -1,12 +1,12 @@
 import type { PushStop } from './push-answer.rules.ts';
 import { maxWaitingBatches } from './batch.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { formatDate } from '#text/platform/time/date';
+import { formatDecimal } from '#text/platform/text/number';
 import { minOdds } from '#features/odds/market-check.rules.ts';
 import { maxKeyLength, maxMarket, maxPricesAtOnce, maxStored } from '#features/odds/push-limits.rules.ts';
 import type { LeftOut } from '#features/odds/pushed-prices.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { unreadable, uploadReason } from './imports.cs.ts';
+import { unreadable, uploadReason } from '#text/imports/imports';
 
 // What programs that push data are answered.
 

@@ -7,7 +7,7 @@ import type { RowProblem } from './import-report.rules.ts';
 import { numberText } from '#platform/text/whole-number.rules.ts';
 import { maxLineLength } from './upload-limits.rules.ts';
 import { makeYield } from '#platform/process/yield-by-time.server.ts';
-import { unreadable } from './row-findings.cs.ts';
+import { unreadable } from '#text/imports/row-findings';
 
 /**
  * Thrown when the file can't be read at all. The message is Czech, for display; `line` is null when no single line is

@@ -8,7 +8,7 @@ import { headingOf, pastedTable, titledTable, type TitledTable } from './titled-
 import { byteChunks, jsonReason, openRows, recordLines, UnreadableFile } from './read-rows.server.ts';
 import { pageTable } from './html-tables.rules.ts';
 import { namedLists, readXml, rowsAtPath } from './rows-at-path.rules.ts';
-import { unreadable } from './row-findings.cs.ts';
+import { unreadable } from '#text/imports/row-findings';
 
 /** Why a workbook is refused. */
 type WorkbookFault = SheetFault | 'workbook.cut-off' | 'workbook.bomb';

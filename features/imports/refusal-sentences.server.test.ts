@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dataFailure, dataFieldError, unreadable, uploadReason } from './imports.cs.ts';
-import { feedError, feedFailure, feedFieldError } from '#features/feeds/feeds.cs.ts';
-import { missingColumns, pushMessage, unopened } from './pushes.cs.ts';
+import { dataFailure, dataFieldError, unreadable, uploadReason } from '#text/imports/imports';
+import { feedError, feedFailure, feedFieldError } from '#text/feeds/feeds';
+import { missingColumns, pushMessage, unopened } from '#text/imports/pushes';
 
 /** Every code that the copy of imports words, as it stands there. */
 const codes = ['imports/imports', 'feeds/feeds', 'imports/pushes'].flatMap((name) =>

@@ -1,5 +1,5 @@
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 import { namedLists } from './rows-at-path.rules.ts';
 
 const columnForms: PluralForms = ['sloupec', 'sloupce', 'sloupců'];

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { formatFileSize, formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatFileSize, formatInteger } from '#text/platform/text/number';
 import { maxUploadBytes } from './upload-limits.rules.ts';
 
 /** Rows found in JSON or XML, by column; or why there are none, in Czech for display. */

@@ -10,7 +10,7 @@ import { recordChange, recordErrors, recordWarnings } from './import-report.rule
 import { type DatedFacts, factsToStore, mergeNewestFacts } from './merge-facts.rules.ts';
 import type { HorseFacts, ImportState, JockeyFacts } from './import-state.server.ts';
 import type { RaceGroup } from './validate-batch.server.ts';
-import { rowFindings } from './row-findings.cs.ts';
+import { rowFindings } from '#text/imports/row-findings';
 
 /**
  * Collects what a batch of an import's rows says about horses and jockeys themselves (import.race-facts); their names

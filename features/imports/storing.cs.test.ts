@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorFileText } from '#platform/http/storing.cs.ts';
+import { operatorFileText } from '#text/platform/http/storing';
 
 const held = { errorCount: 6, skippedRows: 6 };
 

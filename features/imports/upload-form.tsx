@@ -1,8 +1,8 @@
 import { PostForm } from '#platform/forms/post-form.tsx';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminDataCopy } from './imports.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { adminDataCopy } from '#text/imports/imports';
 import { AreaField, FormFeedbackProvider } from '#platform/ui/form-fields.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { maxSourceLength } from './upload-limits.rules.ts';

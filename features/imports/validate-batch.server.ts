@@ -25,7 +25,7 @@ import {
   withoutFields,
 } from './source-claims.rules.ts';
 import { claimKey, readClaims } from './source-claims.server.ts';
-import { rowFindings } from './row-findings.cs.ts';
+import { rowFindings } from '#text/imports/row-findings';
 
 /** The accepted rows of one race, with the stored race and race day (null = new). */
 export type RaceGroup = JudgedRows & {

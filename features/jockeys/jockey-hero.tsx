@@ -1,7 +1,7 @@
 import { AdminLink } from '#platform/session/admin-link.tsx';
 import { Link } from 'react-router';
-import { jockeyCopy, jockeyPageCopy as copy } from './jockeys.cs.ts';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { jockeyCopy, jockeyPageCopy as copy } from '#text/jockeys/jockeys';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { StartBox } from '#features/race-day/start-box.tsx';
 import { FollowButton } from '#features/follows/follow-button.tsx';
 import { HorseLink } from '#features/racing/horse-link.tsx';
@@ -11,9 +11,9 @@ import { LinkedForm } from '#features/racing/linked-form.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
 import { TodayRuns } from '#features/stats/today-runs.tsx';
 import type { JockeyPageView, NextRide } from './jockey-page.rules.ts';
-import { formatClockTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatClockTime, formatFullDate } from '#text/platform/time/date';
 import type { SiteClock } from '#platform/live/site-clock.ts';
-import { formatKilograms } from '#platform/text/czech-number.rules.ts';
+import { formatKilograms } from '#text/platform/text/number';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 type OnPage = { today: PragueDate; clock: SiteClock; isDemo: boolean };

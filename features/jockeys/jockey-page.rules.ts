@@ -4,7 +4,7 @@ import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
 import { riderInitials } from '#features/racing/rider-name.rules.ts';
-import { riderTitleLabel } from '#features/racing/rider-title.rules.ts';
+import { riderTitleLabel } from '#text/racing/rider-title';
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#features/odds/displayed-odds.rules.ts';
 import { starterMarket } from '#features/odds/starter-market.rules.ts';
 import { parseCategory } from '#features/racing/category.rules.ts';
@@ -17,7 +17,7 @@ import { type AgainstMarket, againstMarket, type PricedRun } from '#features/sta
 import { type MonthRecord, recordByMonth } from '#features/stats/record-by-month.rules.ts';
 import { beforeToday, type TodayRuns } from '#features/stats/before-today.rules.ts';
 import { type BreakdownRow, breakdown } from '#features/stats/breakdown.rules.ts';
-import { type FormFigure, formFigure } from '#features/stats/form-figure.rules.ts';
+import { type FormFigure, formFigure } from '#text/stats/form-figure';
 import { type HorseRecord, horseRecord } from '#features/stats/horse-record.rules.ts';
 import { runsSinceWin } from '#features/stats/since-win.rules.ts';
 import type { JockeyRows, NextRideRow, RideRow, WinRow } from './jockeys.server.ts';

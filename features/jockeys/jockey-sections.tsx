@@ -1,23 +1,17 @@
 import { Link } from 'react-router';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
+import { horseCopy } from '#text/horses/horses';
+import { runGroupsCopy } from '#text/racing/run-groups';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { raceTitle } from '#features/racing/race-title.ts';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { BreakdownTable } from '#features/stats/breakdown-table.tsx';
 import { Rate } from '#features/stats/rate.tsx';
 import { Tiles } from '#features/stats/tiles.tsx';
-import { categoryLabel } from '#features/racing/category.rules.ts';
-import { formatClockTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import {
-  formatDecimal,
-  formatInteger,
-  formatKilograms,
-  formatSigned,
-  formatWeight,
-  inPercent,
-} from '#platform/text/czech-number.rules.ts';
+import { categoryLabel } from '#text/racing/category';
+import { formatClockTime, formatFullDate } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatKilograms, formatSigned, formatWeight } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { minJockeySample } from '#features/stats/breakdown.rules.ts';
 import { ownSeasonSpan, type SeasonSpan } from '#features/stats/season-span.rules.ts';
@@ -25,7 +19,7 @@ import { HorseLink } from '#features/racing/horse-link.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { MonthsChart } from '#features/stats/months-chart.tsx';
 import { RecordLine, RecordTable } from '#features/stats/record-table.tsx';
-import { jockeyPageCopy } from './jockeys.cs.ts';
+import { jockeyPageCopy } from '#text/jockeys/jockeys';
 import type { JockeyPageView, NextRide } from './jockey-page.rules.ts';
 
 /**

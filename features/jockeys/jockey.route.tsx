@@ -1,7 +1,7 @@
 import { Mentions } from '#features/articles/mentions.tsx';
 import { useDetailReport } from '#features/analytics/use-view-report.ts';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
-import { jockeyListCopy } from '#features/directory/directory.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
+import { jockeyListCopy } from '#text/directory/directory';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { breadcrumbData, jockeyData } from '#platform/document/structured-data.ts';
@@ -10,7 +10,7 @@ import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnNotes } from '#features/notes/own-notes.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { ownSeasonSpan } from '#features/stats/season-span.rules.ts';
-import { jockeyPageCopy } from './jockeys.cs.ts';
+import { jockeyPageCopy } from '#text/jockeys/jockeys';
 import { JockeyHero } from './jockey-hero.tsx';
 import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles, NextRides, Seasons } from './jockey-sections.tsx';
 import type { Route } from './+types/jockey.route';

@@ -1,12 +1,12 @@
-import { placedPlace, placedRange } from '#features/racing/placed.cs.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { placedPlace, placedRange } from '#text/racing/placed';
+import { formatDate } from '#text/platform/time/date';
+import { formatDecimal } from '#text/platform/text/number';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { beyondSeason, type SeasonSpan } from '#features/stats/season-span.rules.ts';
 import type { TodayRuns } from '#features/stats/before-today.rules.ts';
-import { fromSeasons, sinceSeasons } from '#features/stats/season-span.cs.ts';
-import { todayRunsText, winForms as wins } from '#features/stats/today-runs.cs.ts';
+import { fromSeasons, sinceSeasons } from '#text/stats/season-span';
+import { todayRunsText, winForms as wins } from '#text/stats/today-runs';
 
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
 type Counts = { totalRaces: number; wins: number };

@@ -1,8 +1,8 @@
 import { firstPlaced, placedRange } from '#features/racing/placed.en.ts';
 import type * as czech from './jockeys.cs.ts';
-import { formatDate } from '#platform/time/czech-date.rules.en.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, plural, type PluralForms } from '#platform/text/czech-text.rules.en.ts';
+import { formatDate } from '#platform/time/date.en.ts';
+import { formatDecimal } from '#platform/text/number.en.ts';
+import { formatCount, plural, type PluralForms } from '#platform/text/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import { beyondSeason } from '#features/stats/season-span.rules.ts';
 import { fromSeasons, sinceSeasons } from '#features/stats/season-span.en.ts';

@@ -1,5 +1,5 @@
 import { answerDays } from './law-limits.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 
 /** Whatever is said here to have been tried has a test (law.accessibility-statement). */
 export const accessibilityCopy = {

@@ -1,5 +1,5 @@
 import type { StoragePurpose, StoredInBrowser } from './browser-storage.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 
 const purposes: Readonly<Record<StoragePurpose, string>> = {
   session: 'přihlášení; skript na\u00a0stránce ji nepřečte',

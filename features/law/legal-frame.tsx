@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import { detailsOfPage, type LegalPage, missingDetails, type OperatorDetails } from './operator-details.rules.ts';
-import { legalCopy as copy } from './legal.cs.ts';
+import { legalCopy as copy } from '#text/law/legal';
 
 /** The legal pages by their address, in the order of the footer (law.pages). */
 export const legalPages = {

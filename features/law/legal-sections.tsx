@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { legalCopy, operatorCopy } from './legal.cs.ts';
+import { legalCopy, operatorCopy } from '#text/law/legal';
 import { detailsOfPage, type OperatorDetail, operatorDetails, type OperatorDetails } from './operator-details.rules.ts';
-import { cookiesCopy } from './cookies.cs.ts';
+import { cookiesCopy } from '#text/law/cookies';
 import { browserStorage, type StoragePurpose, type StoredInBrowser } from './browser-storage.rules.ts';
-import { privacyCopy, storedTableRows } from './privacy.cs.ts';
-import { accessibilityCopy } from './accessibility.cs.ts';
-import { termsOfUseCopy } from './terms-of-use.cs.ts';
+import { privacyCopy, storedTableRows } from '#text/law/privacy';
+import { accessibilityCopy } from '#text/law/accessibility';
+import { termsOfUseCopy } from '#text/law/terms-of-use';
 
 /** Paragraphs at the width of prose. */
 function Paragraphs({ texts }: { texts: readonly string[] }) {

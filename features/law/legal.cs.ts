@@ -1,5 +1,5 @@
 import type { LegalPage, OperatorDetail } from './operator-details.rules.ts';
-import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
+import { formatCount, plural } from '#text/platform/text/words';
 
 /** What the legal pages share: their names, the operator's details, and what is said of a missing one. */
 export const legalCopy = {

@@ -4,11 +4,11 @@ import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { requestOf } from '#app/http/request-context.server.ts';
 import '#features/help/help.css';
-import { accessibilityCopy } from './accessibility.cs.ts';
-import { cookiesCopy } from './cookies.cs.ts';
-import { operatorCopy } from './legal.cs.ts';
-import { backupsText, privacyCopy } from './privacy.cs.ts';
-import { termsOfUseCopy } from './terms-of-use.cs.ts';
+import { accessibilityCopy } from '#text/law/accessibility';
+import { cookiesCopy } from '#text/law/cookies';
+import { operatorCopy } from '#text/law/legal';
+import { backupsText, privacyCopy } from '#text/law/privacy';
+import { termsOfUseCopy } from '#text/law/terms-of-use';
 import {
   accessibilitySections,
   cookiesSections,

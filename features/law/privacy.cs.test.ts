@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupsText } from './privacy.cs.ts';
+import { backupsText } from '#text/law/privacy';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

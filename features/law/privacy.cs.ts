@@ -1,5 +1,5 @@
 import { type BackupRetention, longestRetention } from '#features/operations/backup.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 import {
   type Counted,
   type LegalBasis,

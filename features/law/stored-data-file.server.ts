@@ -1,5 +1,5 @@
 import { everybody } from '#platform/http/route-rules.server.ts';
-import { storedTableRows } from './privacy.cs.ts';
+import { storedTableRows } from '#text/law/privacy';
 import { fileFormat, tableFile } from '#features/downloads/table-file.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';

@@ -6,7 +6,7 @@ import { notifications } from '#features/notifications/notifications.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';
 import type { DecisionOutcome } from '#features/mailing/mail.rules.ts';
 import type { MailQueue } from '#features/mailing/mail-queue-port.server.ts';
-import { decisionNotice } from '#features/mailing/mails.cs.ts';
+import { decisionNotice } from '#text/mailing/mails';
 
 export type NoticeDeps = { mail: MailQueue; appUrl: string };
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 import { adultAge, answerDays } from './law-limits.rules.ts';
 
 export const termsOfUseCopy = {

@@ -6,13 +6,13 @@ import {
   mailingLimits,
   unknownMarkOf,
 } from './mailing-fields.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatAtTime } from '#platform/time/czech-date.rules.ts';
-import { formatCount, formatOutOf, plural } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { formatAtTime } from '#text/platform/time/date';
+import { formatCount, formatOutOf, plural } from '#text/platform/text/words';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
+import { characters } from '#text/platform/text/amounts';
 
 const people = ['příjemce', 'příjemci', 'příjemců'] as const;
 

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { parsePage } from '#platform/http/page.rules.ts';
@@ -9,7 +9,7 @@ import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
-import { adminMailingCopy as copy } from './admin-mailing.cs.ts';
+import { adminMailingCopy as copy } from '#text/mailing/admin-mailing';
 import { MailingEditor } from './mailing-editor.tsx';
 import { MailFailures, MailingProgress } from './mailing-progress.tsx';
 import { MailingSchedule } from './mailing-schedule.tsx';

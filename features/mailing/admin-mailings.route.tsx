@@ -1,5 +1,5 @@
 import { ListScreen } from '#features/admin/list-screen.tsx';
-import { adminMailingCopy as copy } from './admin-mailing.cs.ts';
+import { adminMailingCopy as copy } from '#text/mailing/admin-mailing';
 import { MailingTable } from './mailing-table.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';

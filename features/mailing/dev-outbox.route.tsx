@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { outboxCopy } from './outbox.cs.ts';
+import { outboxCopy } from '#text/mailing/outbox';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { privateMeta } from '#platform/document/private-meta.ts';

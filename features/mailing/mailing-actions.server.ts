@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { parseDatetimeField } from '#platform/time/datetime-field.rules.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
-import { mailingFailure, mailingFieldError, type MailingStep } from './admin-mailing.cs.ts';
+import { mailingFailure, mailingFieldError, type MailingStep } from '#text/mailing/admin-mailing';
 import { mailingFromForm } from './mailing-fields.rules.ts';
 import {
   createMailing,

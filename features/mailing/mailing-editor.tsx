@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 import { readJson } from '#platform/ui/read-json.ts';
 import {
@@ -13,7 +13,7 @@ import {
   mailTemplates,
   segments,
 } from './mailing-fields.rules.ts';
-import { adminMailingCopy } from './admin-mailing.cs.ts';
+import { adminMailingCopy } from '#text/mailing/admin-mailing';
 
 const copy = adminMailingCopy.recipients;
 

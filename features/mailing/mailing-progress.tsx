@@ -1,6 +1,6 @@
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminMailingCopy as copy } from './admin-mailing.cs.ts';
+import { adminMailingCopy as copy } from '#text/mailing/admin-mailing';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { maskedEmail } from '#features/accounts/masked-email.rules.ts';
 import type { MailingState } from './mailing-fields.rules.ts';

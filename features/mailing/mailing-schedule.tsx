@@ -2,7 +2,7 @@ import { DateField } from '#features/admin/date-field.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Confirm } from '#features/admin/confirm.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminMailingCopy } from './admin-mailing.cs.ts';
+import { adminMailingCopy } from '#text/mailing/admin-mailing';
 import { Icon } from '#platform/ui/icon.tsx';
 
 const copy = adminMailingCopy.when;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminMailingCopy as copy } from './admin-mailing.cs.ts';
+import { adminMailingCopy as copy } from '#text/mailing/admin-mailing';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import type { MailingState } from './mailing-fields.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -1,6 +1,7 @@
-import { formatAtTime, formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatMoney, formatSignedPercent, nbsp } from '#platform/text/czech-number.rules.ts';
-import { andMore, formatCount, formatOutOf, joinWithAnd, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDate, formatFullDate } from '#text/platform/time/date';
+import { formatMoney, formatSignedPercent } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { andMore, formatCount, formatOutOf, joinWithAnd, nouns, plural } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { courseAccusative } from '#features/racing/course-accusative.rules.ts';
@@ -8,7 +9,7 @@ import { linkHours } from '#features/accounts/auth.rules.ts';
 import type { Tier } from '#features/breeding/tiers.rules.ts';
 import { voucherDeliveryDays } from '#features/contest/award.rules.ts';
 import { roundDays, roundLabel } from '#features/contest/round.rules.ts';
-import { rankedTips } from '#features/contest/rule-words.cs.ts';
+import { rankedTips } from '#text/contest/rule-words';
 import { hours } from '#platform/text/number-word.rules.ts';
 import type {
   DecisionOutcome,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { newsletterText } from './mails.cs.ts';
+import { newsletterText } from '#text/mailing/mails';
 
 const newsletter = {
   kind: 'newsletter',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailedChange } from './mail.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { dayNewsText, startChangedText } from './mails.cs.ts';
+import { dayNewsText, startChangedText } from '#text/mailing/mails';
 
 const race = { location: 'Most', date: '2023-10-14' as PragueDate, raceNumber: 3, time: '14:05' as ClockTime };
 

@@ -1,9 +1,9 @@
-import { bindPrepositions } from '#platform/text/czech-text.rules.ts';
+import { bindPrepositions } from '#platform/text/czech-typography.rules.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 import { wrapText } from '#platform/text/wrap-text.rules.ts';
 import type { SiteSettings } from '#features/site/site-settings.rules.ts';
 import type { Mail } from './mail.rules.ts';
-import { type MailLine, mailFoot, mailReasons, mailText, type MailText, plainLine } from './mails.cs.ts';
+import { type MailLine, mailFoot, mailReasons, mailText, type MailText, plainLine } from '#text/mailing/mails';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

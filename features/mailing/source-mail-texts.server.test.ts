@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { sourceMailTexts } from './mails.cs.ts';
+import { sourceMailTexts } from '#text/mailing/mails';
 
 const at = Date.parse('2023-10-08T08:05:00Z') as Instant;
 const sourcesOf = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Z${index}`, lastAt: at }));

@@ -1,10 +1,10 @@
 import { data, Link, useNavigation } from 'react-router';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
-import { accountMessage, successes } from '#features/accounts/accounts.cs.ts';
-import { stoppedMails } from './mail-topics.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
-import { unsubscribeCopy as copy } from './unsubscribe.cs.ts';
+import { accountMessage, successes } from '#text/accounts/accounts';
+import { stoppedMails } from '#text/mailing/mail-topics';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
+import { unsubscribeCopy as copy } from '#text/mailing/unsubscribe';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { MailTopic } from '#features/accounts/notification-choices.rules.ts';

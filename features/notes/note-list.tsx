@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { raceHref } from '#features/racing/race-href.ts';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { CountedText } from '#platform/ui/counted-text.tsx';
-import { notesCopy as copy } from './notes.cs.ts';
+import { notesCopy as copy } from '#text/notes/notes';
 import { maxNoteLength, type NoteSubject, type NoteView } from './note.rules.ts';
 import './notes.css';
 

@@ -1,6 +1,6 @@
-import { formatAtTime, formatDate, formatDayMonth } from '#platform/time/czech-date.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDate, formatDayMonth } from '#text/platform/time/date';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import { maxNoteLength, maxNotes, type NoteView } from './note.rules.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
-import { notificationsCopy } from '#features/notifications/notifications.cs.ts';
+import { notificationsCopy } from '#text/notifications/notifications';
 import { DashboardTabs } from '#features/dashboard/dashboard-page.tsx';
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { fieldText } from '#platform/ui/form-values.ts';
@@ -12,7 +12,7 @@ import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { readForm, requestOf, requirePerson } from '#app/http/request-context.server.ts';
 import '#features/notifications/notifications.css';
-import { notesCopy as copy, noteMessage } from './notes.cs.ts';
+import { notesCopy as copy, noteMessage } from '#text/notes/notes';
 import { handleNoteForm } from './note-actions.server.ts';
 import { NewNote, NoteForms, NoteList } from './note-list.tsx';
 import { notesPageSize, noteSubjects, noteView } from './note.rules.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
 import { raceName } from '#features/racing/race-name.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horses, jockeys, raceEvents, races } from '#features/racing/racing.tables.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
-import { notesCopy as copy } from './notes.cs.ts';
+import { notesCopy as copy } from '#text/notes/notes';
 import { notesShape, type NoteSubject } from './note.rules.ts';
 import { NoteList } from './note-list.tsx';
 import './notes.css';

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { notificationsCopy as copy } from './notifications.cs.ts';
+import { notificationsCopy as copy } from '#text/notifications/notifications';
 import type { BellAnswer } from './notification.rules.ts';
 import { ToggledPopover } from '#platform/ui/toggled-popover.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

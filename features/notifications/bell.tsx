@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
-import { notificationsCopy as copy } from './notifications.cs.ts';
+import { notificationsCopy as copy } from '#text/notifications/notifications';
 import { bellAnswerShape } from './notification.rules.ts';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#features/accounts/notification-choices.rules.ts';
 import { useHasContest } from '#platform/document/use-has-contest.ts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
-import { notificationsCopy as copy } from './notifications.cs.ts';
+import { notificationsCopy as copy } from '#text/notifications/notifications';
 import { type SavedResult, SelectForm, Toggle } from './settings-fields.tsx';
 
 type Props = {

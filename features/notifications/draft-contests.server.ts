@@ -7,7 +7,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, instant, int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { draft, type Draft } from './draft.server.ts';
-import { contestNews } from './news.cs.ts';
+import { contestNews } from '#text/notifications/news';
 
 const dayMinutes = 24 * 60;
 

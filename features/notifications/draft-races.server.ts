@@ -17,7 +17,7 @@ import {
   runnerShape,
   shownHorse,
 } from './draft.server.ts';
-import { changeNews } from './news.cs.ts';
+import { changeNews } from '#text/notifications/news';
 
 /** Races that are called off while their day is on: to whoever tipped there. */
 export async function draftCancelledRaces(tx: Db, raceIds: readonly number[]): Promise<Draft[]> {

@@ -32,7 +32,7 @@ import {
   shownHorse,
 } from './draft.server.ts';
 import { maxAge } from './due-events.server.ts';
-import { resultNews, startNews } from './news.cs.ts';
+import { resultNews, startNews } from '#text/notifications/news';
 
 /** A result that is held through the night is still news in the morning. */
 const newsMinutes = 12 * 60;

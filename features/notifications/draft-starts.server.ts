@@ -16,7 +16,7 @@ import {
   shownHorse,
 } from './draft.server.ts';
 import { claimEvents } from './due-events.server.ts';
-import { startNews } from './news.cs.ts';
+import { startNews } from '#text/notifications/news';
 
 const minutesTo = (startAt: Instant, now: Instant): number => Math.max(1, Math.ceil((startAt - now) / 60_000));
 

@@ -1,4 +1,4 @@
-import { notificationsCopy as copy } from './notifications.cs.ts';
+import { notificationsCopy as copy } from '#text/notifications/notifications';
 import type { News } from './notification.rules.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { listenToChanges } from '#platform/live/live-stream.ts';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { notificationsCopy as copy } from './notifications.cs.ts';
+import { notificationsCopy as copy } from '#text/notifications/notifications';
 import type { News } from './notification.rules.ts';
 import { NewsLine } from './news-line.tsx';
 import { type SavedResult, useSavedForm } from './settings-fields.tsx';

@@ -1,19 +1,15 @@
 import type { Correction } from '#features/racing/result-correction.rules.ts';
-import { correctionText } from '#features/racing/correction-text.rules.ts';
+import { correctionText } from '#text/racing/correction-text';
 import { roundLabel } from '#features/contest/round.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { type ResultStatus, resultStatusLabel } from '#features/racing/result-status.rules.ts';
-import { formatSigned, formatSignedPercent, nbsp } from '#platform/text/czech-number.rules.ts';
-import {
-  asSentence,
-  formatCount,
-  formatOutOf,
-  nouns,
-  plural,
-  type PluralForms,
-} from '#platform/text/czech-text.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatAtTime, formatDayMonth, formatFullDate, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import type { ResultStatus } from '#features/racing/result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
+import { formatSigned, formatSignedPercent } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { asSentence } from '#platform/text/czech-typography.rules.ts';
+import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#text/platform/text/words';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatAtTime, formatDayMonth, formatFullDate, formatWeekday } from '#text/platform/time/date';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { pushTitle } from './notification.rules.ts';

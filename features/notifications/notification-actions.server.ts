@@ -1,4 +1,4 @@
-import { accountMessage } from '#features/accounts/accounts.cs.ts';
+import { accountMessage } from '#text/accounts/accounts';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { chooseNotification, setNotificationSettings } from '#features/accounts/notification-choices.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';

@@ -1,6 +1,6 @@
 import { array, boolean, nullable, number, object, text, type ValueOf } from '#platform/http/json-shape.rules.ts';
 import { silkShape } from '#features/racing/silk-shape.rules.ts';
-import { formatDayMonth, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
+import { formatDayMonth, formatRelativeDay } from '#text/platform/time/date';
 import { addDays, addMinutes, daysBetween, pragueDate, pragueTime, startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant } from '#platform/time/time.rules.ts';
 import {

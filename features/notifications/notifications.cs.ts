@@ -1,8 +1,8 @@
 import { adultAge, keptDays } from '#features/law/law-limits.rules.ts';
 import type { Channel, NotificationKind, PriceShare } from '#features/accounts/notification-choices.rules.ts';
-import { formatAtTime } from '#platform/time/czech-date.rules.ts';
+import { formatAtTime } from '#text/platform/time/date';
 import type { ClockTime } from '#platform/time/time.rules.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns } from '#text/platform/text/words';
 import { noticeMinutes } from './notification.rules.ts';
 
 const hourTime = (hour: number) => `${String(hour).padStart(2, '0')}:00` as ClockTime;

@@ -10,7 +10,7 @@ import { readNotificationChoices, readNotificationSettings } from '#features/acc
 import { readPerson } from '#features/accounts/read-person.server.ts';
 import { readForm, requestOf, requirePerson } from '#app/http/request-context.server.ts';
 import { pushFacts } from '#features/push/push-facts.server.ts';
-import { notificationsCopy as copy } from './notifications.cs.ts';
+import { notificationsCopy as copy } from '#text/notifications/notifications';
 import { handleNotificationForm } from './notification-actions.server.ts';
 import { ChoicesTable } from './choices-table.tsx';
 import { NewsSection, useLiveBell } from './news-section.tsx';

@@ -8,7 +8,7 @@ import { signedIn } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import { notify } from '#platform/db/invalidate.server.ts';
 import { isOnByDefault } from '#features/accounts/notification-choices.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import { int, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { notifications } from './notifications.tables.ts';
 import type { Draft } from './draft.server.ts';

@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import type { NotificationSettings } from '#features/accounts/notification-choices.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
-import { notificationsCopy as copy } from './notifications.cs.ts';
+import { notificationsCopy as copy } from '#text/notifications/notifications';
 
 /** What the action of /user-dashboard/notifications answers; `message`: why nothing was saved. */
 export type SavedResult = { isSaved: true } | { isSaved: false; message: string };

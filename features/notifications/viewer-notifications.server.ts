@@ -1,5 +1,5 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { accountMessage } from '#features/accounts/accounts.cs.ts';
+import { accountMessage } from '#text/accounts/accounts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { accountStatus } from '#features/accounts/account-answers.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { oddsAnalysisCopy } from './odds-analysis.cs.ts';
+import { horseCopy } from '#text/horses/horses';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import { Silk } from '#features/racing/silk.tsx';
 import { ComparedPrice } from '#features/odds/compared-price.tsx';
 import { PriceChange, Sparkline } from '#features/odds/price-movement.tsx';
@@ -10,7 +10,8 @@ import type { OddsRunner, RaceOdds, WinPrice } from './race-odds.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import { betterPrice } from '#features/odds/displayed-odds.rules.ts';
 import type { MarketMargin } from '#features/odds/race-market.rules.ts';
-import { formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 const copy = oddsAnalysisCopy.table;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy } from './odds-analysis.cs.ts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import { raceTitle } from '#features/racing/race-title.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { DaySummary as Summary } from './odds-day.rules.ts';
 import { printOdds } from '#features/odds/format-odds.rules.ts';
-import { formatPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
 
 const copy = oddsAnalysisCopy.summary;
 

@@ -1,22 +1,17 @@
 import { storedPlace } from '#features/racing/course-of-place.rules.ts';
 import { Link } from 'react-router';
-import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
-import { oddsAnalysisCopy } from './odds-analysis.cs.ts';
-import { ratingCopy } from '#features/analysis/rating.cs.ts';
+import { runGroupsCopy } from '#text/racing/run-groups';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
+import { ratingCopy } from '#text/analysis/rating';
 import { Term } from '#features/terms/term.tsx';
 import { FilterForm, FilterSelect } from '#platform/ui/filter-form.tsx';
 import type { LongRunFilter } from './long-run-query.rules.ts';
 import { type PriceHistory, type PriceResult, minPriceSample } from '#features/odds/price-results.rules.ts';
 import { fieldSizes } from '#features/racing/field-size.rules.ts';
 import { raceKinds } from '#features/racing/race-kind.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import {
-  formatDecimal,
-  formatInteger,
-  formatPercent,
-  formatSignedPercent,
-  inPercent,
-} from '#platform/text/czech-number.rules.ts';
+import { formatDate } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatPercent, formatSignedPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { seasonSpan } from '#features/stats/season-span.rules.ts';
 

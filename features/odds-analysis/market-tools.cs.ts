@@ -1,8 +1,9 @@
 import type { ToolBook } from './market-tools.rules.ts';
 import { formatOdds, formatPlaceOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { formatPercent, inPercent, formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { formatPercent, formatDecimal } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { chanceLimits, minPicks } from './market-tools.rules.ts';
-import { plural } from '#platform/text/czech-text.rules.ts';
+import { plural } from '#text/platform/text/words';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 
 /** Texts of the tools below the prices of a race. They teach, and never speak of money. */

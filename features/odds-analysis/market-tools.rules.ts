@@ -1,6 +1,6 @@
 import { type BookmakerOdds, displayedOdds } from '#features/odds/displayed-odds.rules.ts';
 import { fairProbabilities, impliedProbability, overround } from '#features/odds/implied-probability.rules.ts';
-import { roundTo } from '#platform/text/czech-number.rules.ts';
+import { roundTo } from '#platform/text/number.rules.ts';
 import { positiveInteger } from '#platform/http/query.rules.ts';
 import type { OddsRunner, RaceOdds } from './race-odds.rules.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { marketToolsCopy as copy } from './market-tools.cs.ts';
-import { oddsAnalysisCopy } from './odds-analysis.cs.ts';
+import { marketToolsCopy as copy } from '#text/odds-analysis/market-tools';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import { firstPicks, type ToolBook, toolBooks, type ToolChoice, toolRunners } from './market-tools.rules.ts';
 import type { RaceOdds } from './race-odds.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
 import { FairPriceTool, PlaceReturnsTool } from './price-tools.tsx';
 import { SharesTool } from './shares-tool.tsx';
 import './market-tools.css';

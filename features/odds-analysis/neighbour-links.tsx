@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy as copy } from './odds-analysis.cs.ts';
+import { oddsAnalysisCopy as copy } from '#text/odds-analysis/odds-analysis';
 import type { NeighbourDay, NeighbourDays } from '#features/race-day/neighbour-days.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 
 type Props = { path: string; neighbours: NeighbourDays };
 

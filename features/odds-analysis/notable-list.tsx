@@ -1,4 +1,4 @@
-import { oddsAnalysisCopy } from './odds-analysis.cs.ts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { RaceOdds } from './race-odds.rules.ts';
 import { printOdds } from '#features/odds/format-odds.rules.ts';

@@ -1,13 +1,14 @@
 import type { BookmakerMark } from '#features/odds/displayed-odds.rules.ts';
 import { formatOdds, type PrintedOdds } from '#features/odds/format-odds.rules.ts';
 import { priceBandLimits } from '#features/odds/price-band.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, joinWithAnd, nouns, formatOutOf } from '#platform/text/czech-text.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatDecimal, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, joinWithAnd, nouns, formatOutOf } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { sinceSeasons } from '#text/stats/season-span';
 import { forecastInterval } from '#platform/time/intervals.rules.ts';
 
 type Place = { location: string; date: PragueDate };

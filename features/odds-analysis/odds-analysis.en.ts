@@ -1,8 +1,8 @@
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type { oddsAnalysisCopy as czech } from './odds-analysis.cs.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.en.ts';
-import { formatDecimal, formatPercent } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, joinWithAnd, nouns } from '#platform/text/czech-text.rules.en.ts';
+import { formatFullDate } from '#platform/time/date.en.ts';
+import { formatDecimal, formatPercent } from '#platform/text/number.en.ts';
+import { formatCount, joinWithAnd, nouns } from '#platform/text/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import { formatOdds } from '#features/odds/format-odds.rules.ts';
 import { priceBandLimits } from '#features/odds/price-band.rules.ts';

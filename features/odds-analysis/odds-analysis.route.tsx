@@ -1,6 +1,6 @@
 import { useOddsReport } from '#features/analytics/use-view-report.ts';
-import { oddsAnalysisCopy as copy } from './odds-analysis.cs.ts';
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
+import { oddsAnalysisCopy as copy } from '#text/odds-analysis/odds-analysis';
+import { raceCardCopy } from '#text/race-day/race-card';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageData } from '#platform/document/structured-data.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy as copy } from './odds-analysis.cs.ts';
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
+import { oddsAnalysisCopy as copy } from '#text/odds-analysis/odds-analysis';
+import { raceCardCopy } from '#text/race-day/race-card';
 import { RaceBadge } from '#features/race-day/race-badge.tsx';
 import { raceTitle } from '#features/racing/race-title.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { OddsDay, RaceTab } from './odds-day.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
-import { formatClockTime } from '#platform/time/czech-date.rules.ts';
+import { formatClockTime } from '#text/platform/time/date';
 import type { Instant } from '#platform/time/time.rules.ts';
 
 type Props = { day: OddsDay; updatedAt: Instant | null; clock: SiteClock };

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy } from './odds-analysis.cs.ts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import { ComparedPrice } from '#features/odds/compared-price.tsx';
 import { ColumnPicker } from '#platform/ui/column-picker.tsx';
 import { Cloth } from '#features/racing/cloth.tsx';
 import type { OddsRunner, PlaceMarket } from './race-odds.rules.ts';
-import { formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 const copy = oddsAnalysisCopy.places;
 

@@ -1,11 +1,11 @@
-import { chartCopy } from '#platform/charts/charts.cs.ts';
-import { oddsAnalysisCopy } from './odds-analysis.cs.ts';
+import { chartCopy } from '#text/platform/charts/charts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import { PriceChange } from '#features/odds/price-movement.tsx';
 import { Cloth } from '#features/racing/cloth.tsx';
 import type { OddsRunner, RaceOdds } from './race-odds.rules.ts';
 import { formatOdds } from '#features/odds/format-odds.rules.ts';
 import type { PriceChart, PriceLine } from '#features/odds/price-chart.rules.ts';
-import { formatDayMonth } from '#platform/time/czech-date.rules.ts';
+import { formatDayMonth } from '#text/platform/time/date';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

@@ -1,4 +1,4 @@
-import { marketToolsCopy } from './market-tools.cs.ts';
+import { marketToolsCopy } from '#text/odds-analysis/market-tools';
 import {
   fairPrice,
   parseChance,

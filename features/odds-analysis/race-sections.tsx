@@ -1,11 +1,12 @@
-import { oddsAnalysisCopy as copy } from './odds-analysis.cs.ts';
+import { oddsAnalysisCopy as copy } from '#text/odds-analysis/odds-analysis';
 import { MarginBars } from '#features/odds/margin-bars.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Term } from '#features/terms/term.tsx';
 import type { OddsDay } from './odds-day.rules.ts';
 import type { RaceOdds } from './race-odds.rules.ts';
-import { formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { Butterfly } from './butterfly.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { NotableList } from './notable-list.tsx';

@@ -1,4 +1,4 @@
-import { marketToolsCopy } from './market-tools.cs.ts';
+import { marketToolsCopy } from '#text/odds-analysis/market-tools';
 import { dutching, marketCheck, type ToolBook, toolRunners } from './market-tools.rules.ts';
 import type { RaceOdds } from './race-odds.rules.ts';
 import { impliedProbability } from '#features/odds/implied-probability.rules.ts';

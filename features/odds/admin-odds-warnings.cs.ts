@@ -1,5 +1,5 @@
 import { type MarketWarning, maxOdds, minOdds } from './market-check.rules.ts';
-import { formatDecimal, formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatInteger } from '#text/platform/text/number';
 
 const warnings: Record<MarketWarning['code'], string> = {
   'odds.too-low': `kurz je pod ${formatDecimal(minOdds, 2)}`,

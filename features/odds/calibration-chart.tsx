@@ -2,9 +2,10 @@ import { YAxis } from '#platform/charts/axes.tsx';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { linearScale, type Scale } from '#platform/charts/scale.ts';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
-import { oddsAnalysisCopy } from '#features/odds-analysis/odds-analysis.cs.ts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import { type CalibrationPoint, heldForecasts } from './calibration.rules.ts';
-import { formatInteger, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatInteger, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 const copy = oddsAnalysisCopy.calibration;
 

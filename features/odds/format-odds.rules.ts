@@ -1,4 +1,5 @@
-import { formatDecimal, nbsp, roundTo } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
+import { nbsp, roundTo } from '#platform/text/number.rules.ts';
 import type { BookmakerOdds } from './displayed-odds.rules.ts';
 
 /** Printed after the number; tables style it separately. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { oddsAnalysisCopy } from '#features/odds-analysis/odds-analysis.cs.ts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 import type { MarketMargin } from './race-market.rules.ts';
-import { formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { BookmakerMark } from './bookmaker-mark.tsx';
 
 const copy = oddsAnalysisCopy.margins;

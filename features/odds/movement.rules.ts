@@ -1,4 +1,4 @@
-import { roundTo } from '#platform/text/czech-number.rules.ts';
+import { roundTo } from '#platform/text/number.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { BookmakerMark } from './displayed-odds.rules.ts';
 import { displayedOdds } from './displayed-odds.rules.ts';

@@ -1,5 +1,5 @@
 import { oddsSuffix } from './format-odds.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
 import { XLabels, YAxis } from '#platform/charts/axes.tsx';
 import { oddsScale } from '#platform/charts/scale.ts';
 

@@ -1,7 +1,7 @@
 import { oddsCopy } from '#text/odds/odds';
 import { formatOdds } from './format-odds.rules.ts';
 import type { Movement } from './movement.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
 
 type Direction = 'up' | 'down' | 'flat';
 

@@ -3,7 +3,7 @@ import type { BookmakerMark } from './displayed-odds.rules.ts';
 import { minOdds } from './market-check.rules.ts';
 import { maxMarket, maxPricesAtOnce, maxStored } from './push-limits.rules.ts';
 import { splitSuffix } from '#features/racing/horse-identity.rules.ts';
-import { roundTo } from '#platform/text/czech-number.rules.ts';
+import { roundTo } from '#platform/text/number.rules.ts';
 import { parsePragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 

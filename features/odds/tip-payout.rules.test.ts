@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { formatSignedPercent } from '#text/platform/text/number';
 import { roiPercent, tipPayoutMillionths } from './tip-payout.rules.ts';
 
 const unpriced = { fortuna: null, tipsport: null };

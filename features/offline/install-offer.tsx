@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
-import { offlineCopy } from './offline.cs.ts';
+import { offlineCopy } from '#text/offline/offline';
 import { install, isApple } from './install.ts';
 import './offline.css';
 import './install-offer.css';

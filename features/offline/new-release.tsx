@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { listenToChanges } from '#platform/live/live-stream.ts';
 import { focusContent } from '#platform/ui/focus-content.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { offlineCopy } from './offline.cs.ts';
+import { offlineCopy } from '#text/offline/offline';
 import { isSiteReachable, useConnection } from './connection.ts';
 import { releaseOfWorker } from './register-worker.ts';
 import { compareRelease, isOldRelease, onNewRelease } from './release.ts';

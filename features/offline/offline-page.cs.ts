@@ -1,4 +1,4 @@
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#platform/ui/icon.tsx';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
-import { offlineCopy } from './offline.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
+import { offlineCopy } from '#text/offline/offline';
 import { reportConnection, useConnection } from './connection.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 import { NewRelease } from './new-release.tsx';

@@ -1,7 +1,7 @@
 import { privateMeta } from '#platform/document/private-meta.ts';
 import { OfflinePage } from './offline-page.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { offlinePageCopy } from './offline-page.cs.ts';
+import { offlinePageCopy } from '#text/offline/offline-page';
 import type { Route } from './+types/offline.route';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, nouns } from '#text/platform/text/words';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

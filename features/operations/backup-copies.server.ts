@@ -9,7 +9,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { backupRuns } from './backups.tables.ts';
 import { backupPath, listBackups, readBackups, type StoredBackup } from './backup-folder.server.ts';
 import { type BackupRetention, copiesState, type CopiesState, retainedBackups } from './backup.rules.ts';
-import { backupTexts } from './backups.cs.ts';
+import { backupTexts } from '#text/operations/backups';
 
 /** The result, or an error when it takes longer: a network disk may never answer. */
 export async function inTime<Value>(result: Promise<Value>, ms: number): Promise<Value> {

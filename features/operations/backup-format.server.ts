@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { StartError } from '#platform/process/start-error.server.ts';
 import { readKnownMigrations } from '#platform/db/migration-records.server.ts';
 import { parseBackupHeader, type SealKind, sealRefusal } from './backup.rules.ts';
-import { backupTexts, brokenSeals, sealRefusals } from './backups.cs.ts';
+import { backupTexts, brokenSeals, sealRefusals } from '#text/operations/backups';
 
 /** A stream of bytes read piece by piece, holding no more than the piece that was asked for. */
 export class FileBytes {

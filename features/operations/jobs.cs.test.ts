@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminJobsCopy } from './jobs.cs.ts';
+import { adminJobsCopy } from '#text/operations/jobs';
 
 /** Every file of the server that defines a job or a queue. */
 const sources = Object.entries(

@@ -1,6 +1,6 @@
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
 
 export const adminJobsCopy = {
   heading: 'Fronta úloh',

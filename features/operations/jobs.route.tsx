@@ -3,7 +3,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { LogPager } from '#platform/ui/pager.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';
@@ -16,7 +16,7 @@ import {
   redirectWithMessage,
   refusedFormResponse,
 } from '#features/admin/admin-form-response.server.ts';
-import { adminJobsCopy as copy, jobsFailure } from './jobs.cs.ts';
+import { adminJobsCopy as copy, jobsFailure } from '#text/operations/jobs';
 import { FailureTable, QueueTable } from './queue-tables.tsx';
 import { failuresPageSize, readQueueOverview, retryJob } from './jobs.server.ts';
 import type { Route } from './+types/jobs.route';

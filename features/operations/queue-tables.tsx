@@ -1,6 +1,6 @@
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminJobsCopy as copy, queueName } from './jobs.cs.ts';
+import { adminJobsCopy as copy, queueName } from '#text/operations/jobs';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { maskedEmail } from '#features/accounts/masked-email.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.server.ts';
 import { int, queryRow } from '#platform/db/query-rows.server.ts';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { backupTexts } from './backups.cs.ts';
+import { backupTexts } from '#text/operations/backups';
 
 /**
  * Throws a StartError while a site uses the database, for commands that replace or copy all of it: Rovinka's

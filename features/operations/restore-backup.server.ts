@@ -12,7 +12,7 @@ import { StartError } from '#platform/process/start-error.server.ts';
 import { backupRefusal, parseBackupHeader } from './backup.rules.ts';
 import { type BackupTable, readBackupTables, setSequences } from './write-backup.server.ts';
 import { type BackupEnd, type BackupTrust, parseBackupLine, readBackupLines } from './backup-format.server.ts';
-import { backupTexts, restoreRefusals } from './backups.cs.ts';
+import { backupTexts, restoreRefusals } from '#text/operations/backups';
 
 /** Drops everything that the migrations created, except extensions and their objects; a restore then migrates anew. */
 export async function dropEverything(tx: Db): Promise<void> {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { TestRestore } from './test-restore.rules.ts';
 import type { SiteHealthFacts } from './site-health.rules.ts';
-import { tileTexts, when } from './site-health.cs.ts';
-import { agoText } from '#features/feeds/feeds.cs.ts';
+import { tileTexts, when } from '#text/operations/site-health';
+import { agoText } from '#text/feeds/feeds';
 
 const now = Date.UTC(2026, 9, 18, 12, 48) as Instant;
 const minutesAgo = (minutes: number) => (now - minutes * 60_000) as Instant;

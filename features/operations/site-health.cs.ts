@@ -1,21 +1,15 @@
 import type { CopiesState } from './backup.rules.ts';
 import type { HealthPart, HealthState, MailServerState, SiteHealthFacts } from './site-health.rules.ts';
 import { isTestRestoreLate, type RestoreProblem, type TestRestore } from './test-restore.rules.ts';
-import { formatAtTime, formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
-import {
-  formatDecimal,
-  formatFileSize,
-  formatInteger,
-  formatPercent,
-  formatSigned,
-  nbsp,
-} from '#platform/text/czech-number.rules.ts';
-import { formatCount, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatFullDate, formatRelativeDay } from '#text/platform/time/date';
+import { formatDecimal, formatFileSize, formatInteger, formatPercent, formatSigned } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { formatCount, plural, type PluralForms } from '#text/platform/text/words';
 import { daysBetween, pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { agoText } from '#features/feeds/feeds.cs.ts';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { backupError } from '#features/checks/checks.cs.ts';
+import { agoText } from '#text/feeds/feeds';
+import { adminCopy } from '#text/admin/admin';
+import { backupError } from '#text/checks/checks';
 
 const backups: PluralForms = ['záloha', 'zálohy', 'záloh'];
 const dueJobs: PluralForms = ['čekající', 'čekající', 'čekajících'];

@@ -4,7 +4,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import type { HealthPart, HealthState, MissingSetup, SiteHealthFacts } from './site-health.rules.ts';
-import { siteHealthCopy, siteSetupCopy, tileTexts } from './site-health.cs.ts';
+import { siteHealthCopy, siteSetupCopy, tileTexts } from '#text/operations/site-health';
 
 const icons: Record<HealthState, IconName> = {
   ok: 'check-circle-fill',

@@ -1,9 +1,9 @@
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatFileSize } from '#platform/text/czech-number.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatFileSize } from '#text/platform/text/number';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { accountMessages } from '#features/accounts/accounts.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { accountMessages } from '#text/accounts/accounts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { maxPhotoBytes, maxPhotoPixels, maxPhotosOfRace, maxUploadBytes, type PhotoRefusal } from './photos.rules.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import type { ReactNode } from 'react';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { Pager } from '#platform/ui/pager.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -19,7 +19,7 @@ import {
   photoMessages,
   photoProblem,
   type PhotoStep,
-} from './admin-photos.cs.ts';
+} from '#text/photos/admin-photos';
 import { type Race, RaceOptions, UploadForm } from './upload-form.tsx';
 import { choosePhotoDay, parsePhotoQuery, type Photo, photoQuery, photoTextLimits } from './photos.rules.ts';
 import {

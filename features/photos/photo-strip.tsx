@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { photosCopy } from './photos.cs.ts';
+import { photosCopy } from '#text/photos/photos';
 import { isPlainClick } from '#platform/ui/is-plain-click.ts';
 import { later } from '#platform/ui/later.ts';
 import type { Photo } from './photos.rules.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { Icon } from '#platform/ui/icon.tsx';
-import { photosCopy } from './photos.cs.ts';
+import { photosCopy } from '#text/photos/photos';
 import type { Photo } from './photos.rules.ts';
 import { LargePicture, Thumbnail } from './picture.tsx';
 import '#platform/ui/day-dialog.css';

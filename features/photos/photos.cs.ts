@@ -1,4 +1,4 @@
-import { formatOutOf } from '#platform/text/czech-text.rules.ts';
+import { formatOutOf } from '#text/platform/text/words';
 /** Texts of photographs of races and articles and of their viewer. */
 export const photosCopy = {
   photo: (number: number, count: number) => `Fotografie ${number} ${formatOutOf(count)}`,

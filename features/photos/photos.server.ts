@@ -13,7 +13,7 @@ import { maxPhotosOfRace, type Photo } from './photos.rules.ts';
 import { racePhotos } from './photos.tables.ts';
 import { MovePhotoInput, NewPhotoInput, PhotoIdInput, PhotoTextInput } from './photo-input.rules.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.server.ts';
-import { isPhotoProblem, photoProblem, type PhotoProblem, type PhotoStep } from './admin-photos.cs.ts';
+import { isPhotoProblem, photoProblem, type PhotoProblem, type PhotoStep } from '#text/photos/admin-photos';
 
 /**
  * A photo's columns as the audit log stores them, its row locked until the transaction ends; undefined for an unknown

@@ -1,7 +1,7 @@
 import { admin } from '#platform/http/route-rules.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { photoMessages } from './admin-photos.cs.ts';
+import { photoMessages } from '#text/photos/admin-photos';
 import { photoRefusal, uploadRacePhoto } from './photos.server.ts';
 
 /** One photo of a batch, sent by script so that the administrator sees the progress. */

@@ -1,4 +1,4 @@
-import { isPhotoProblem, type PhotoProblem } from './admin-photos.cs.ts';
+import { isPhotoProblem, type PhotoProblem } from '#text/photos/admin-photos';
 
 export type UploadResult = { ok: true; value: unknown } | { ok: false; reason: PhotoProblem | null };
 

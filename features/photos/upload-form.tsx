@@ -5,7 +5,7 @@ import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useIsClient } from '#platform/ui/use-is-client.ts';
 import { CountedText } from '#platform/ui/counted-text.tsx';
-import { adminPhotosCopy, photoMessages, photoProblem, type PhotoProblem } from './admin-photos.cs.ts';
+import { adminPhotosCopy, photoMessages, photoProblem, type PhotoProblem } from '#text/photos/admin-photos';
 import { DropZone } from './drop-zone.tsx';
 import { maxPhotoBytes, photoTextLimits } from './photos.rules.ts';
 import { sendFile } from './send-file.ts';

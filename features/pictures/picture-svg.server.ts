@@ -1,9 +1,10 @@
-import { shellCopy } from '#platform/ui/shell.cs.ts';
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { formatDayMonth } from '#platform/time/czech-date.rules.ts';
-import { formatInteger, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
-import { ownYearCopy } from '#features/season-review/own-year.cs.ts';
-import { picturesCopy } from './pictures.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
+import { horseCopy } from '#text/horses/horses';
+import { formatDayMonth } from '#text/platform/time/date';
+import { formatInteger, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { ownYearCopy } from '#text/season-review/own-year';
+import { picturesCopy } from '#text/pictures/pictures';
 import type { HorsePicture, Picture, PictureSite, YearPicture } from './picture.rules.ts';
 import { cover, figures, type Foot, footTop, ink, pictureSvg, plate, silkAt } from './svg-frame.server.ts';
 import { fittedBlock, fittedText, svgText, widthOf } from './svg-text.server.ts';

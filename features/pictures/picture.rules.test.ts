@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormRunView, NextStart } from '#features/horses/horse-page.rules.ts';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { formFigure } from '#features/stats/form-figure.rules.ts';
+import { formFigure } from '#text/stats/form-figure';
 import { horseRecord } from '#features/stats/horse-record.rules.ts';
 import type { LoggedTip } from '#features/tip-analysis/tip-log.rules.ts';
 import type { FrozenRound } from '#features/contest/contest.rules.ts';

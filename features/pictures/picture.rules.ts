@@ -3,7 +3,7 @@ import type { HorsePageView } from '#features/horses/horse-page.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import type { FormFigure } from '#features/stats/form-figure.rules.ts';
+import type { FormFigure } from '#text/stats/form-figure';
 import { type BookmakerOdds, displayedOdds } from '#features/odds/displayed-odds.rules.ts';
 import { winningTime } from '#features/racing/finish-time.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';

@@ -1,10 +1,10 @@
-import { placedPlace } from '#features/racing/placed.cs.ts';
+import { placedPlace } from '#text/racing/placed';
 import type { WinnerPicture } from './picture.rules.ts';
 import { roundDays } from '#features/contest/round.rules.ts';
-import { formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { andMore, formatCount, formatOutOf, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatDayMonth, formatFullDate } from '#text/platform/time/date';
+import { formatMoney } from '#text/platform/text/number';
+import { withPreposition } from '#text/platform/text/preposition';
+import { andMore, formatCount, formatOutOf, nouns, plural, type PluralForms } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 const units: PluralForms = ['jednotka', 'jednotky', 'jednotek'];

@@ -1,11 +1,12 @@
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
-import { picturesCopy as copy } from './pictures.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
+import { picturesCopy as copy } from '#text/pictures/pictures';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import type { PicturedPlace, PicturedRunner, RacePicture } from './picture.rules.ts';
 import { typesetRaceName } from '#features/racing/typeset-race-name.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatMetres, formatMoney, nbsp } from '#platform/text/czech-number.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatDecimal, formatMetres, formatMoney } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
 import { cloth, cover, ink, margin, plate, silkAt } from './svg-frame.server.ts';
 import { fittedBlock, fittedText, svgText, widthOf } from './svg-text.server.ts';
 import { placingOf } from '#features/racing/placing.rules.ts';

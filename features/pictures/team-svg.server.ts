@@ -1,6 +1,6 @@
-import { fantasyCopy } from '#features/fantasy/fantasy.cs.ts';
+import { fantasyCopy } from '#text/fantasy/fantasy';
 import type { ExplainedLine, ExplainedTeam, RoundLine } from '#features/fantasy/round.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
 import { pictureLines, type TeamPicture } from './picture.rules.ts';
 import { cover, footTop, ink, placingPlate, silkAt } from './svg-frame.server.ts';
 import { fittedText, svgText } from './svg-text.server.ts';

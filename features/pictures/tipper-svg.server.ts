@@ -1,4 +1,4 @@
-import { contestCopy } from '#features/contest/contest.cs.ts';
+import { contestCopy } from '#text/contest/contest';
 import { placePayout } from '#features/odds/format-odds.rules.ts';
 import {
   formatInteger,
@@ -6,8 +6,8 @@ import {
   formatPercent,
   formatSigned,
   formatSignedPercent,
-} from '#platform/text/czech-number.rules.ts';
-import { picturesCopy as copy } from './pictures.cs.ts';
+} from '#text/platform/text/number';
+import { picturesCopy as copy } from '#text/pictures/pictures';
 import type { PicturedTip, WeekPicture, WinnerPicture } from './picture.rules.ts';
 import { cover, figures, footTop, ink, margin, placingPlate, silkAt } from './svg-frame.server.ts';
 import { fittedText, svgText } from './svg-text.server.ts';

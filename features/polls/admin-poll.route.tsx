@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { adminPollsCopy as copy, pollFailure, pollFieldError, type PollStep } from '#text/polls/admin-polls';
 import { PollEditor, PollStateBadge, PollSteps } from './admin-polls.tsx';
 import { PollResults } from './poll-box.tsx';

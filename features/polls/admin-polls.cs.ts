@@ -1,10 +1,10 @@
 import { pollLimits, type PollState } from './polls.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount, plural } from '#text/platform/text/words';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
+import { characters } from '#text/platform/text/amounts';
 
 /** Fixed texts: polls.messages. */
 export const adminPollsCopy = {

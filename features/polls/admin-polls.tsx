@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { formatDatetimeField } from '#platform/time/datetime-field.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Confirm } from '#features/admin/confirm.tsx';
 import { DateField } from '#features/admin/date-field.tsx';

@@ -1,6 +1,6 @@
 import type { BallotRefusal } from './polls.rules.ts';
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatFullDate } from '#text/platform/time/date';
+import { formatCount } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

@@ -1,7 +1,7 @@
 import { fieldText } from '#platform/ui/form-values.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
-import { pushCopy, pushMessage } from './push.cs.ts';
+import { pushCopy, pushMessage } from '#text/push/push';
 import type { PushFormResult } from './push-devices.tsx';
 import { removePushDevice, sendTestPush } from './push-devices.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushCopy } from './push.cs.ts';
+import { pushCopy } from '#text/push/push';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { deviceKind, pushDevice } from './push.rules.ts';
 

@@ -4,7 +4,7 @@ import { showToast, type Toast } from '#platform/ui/toasts.ts';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { pushCopy as copy } from './push.cs.ts';
+import { pushCopy as copy } from '#text/push/push';
 import type { PushDevice } from './push.rules.ts';
 import './push.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { pushCopy as copy } from './push.cs.ts';
+import { pushCopy as copy } from '#text/push/push';
 import { Icon } from '#platform/ui/icon.tsx';
 import { untilLoaded } from '#platform/ui/later.ts';
 import { showToast } from '#platform/ui/toasts.ts';

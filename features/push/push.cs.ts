@@ -1,5 +1,5 @@
-import { formatCount } from '#platform/text/czech-text.rules.ts';
-import { formatAtTime, formatDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
+import { formatCount } from '#text/platform/text/words';
+import { formatAtTime, formatDate, formatRelativeDay } from '#text/platform/time/date';
 import { daysBetween, pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { maxDevices, type PushDevice } from './push.rules.ts';

@@ -1,5 +1,5 @@
-import type { PushProblem } from './push.cs.ts';
-import { pushCopy } from './push.cs.ts';
+import type { PushProblem } from '#text/push/push';
+import { pushCopy } from '#text/push/push';
 import { readRefusal } from '#platform/ui/read-json.ts';
 import { registerWorker } from '#features/offline/register-worker.ts';
 import { sendSubscription } from './send-subscription.ts';

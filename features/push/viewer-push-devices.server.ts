@@ -1,5 +1,5 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { pushMessage } from './push.cs.ts';
+import { pushMessage } from '#text/push/push';
 import type { PushKeyAnswer } from './push-shape.rules.ts';
 import { accountStatus } from '#features/accounts/account-answers.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';

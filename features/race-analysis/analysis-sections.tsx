@@ -6,7 +6,7 @@ import { DuelTable } from './duel-table.tsx';
 import { FactList } from './fact-list.tsx';
 import { ForecastTable } from './forecast-table.tsx';
 import { MarketBlock } from './market-block.tsx';
-import { raceAnalysisCopy as copy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy as copy } from '#text/race-analysis/race-analysis';
 import type { RaceAnalysis } from './race-analysis.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
 

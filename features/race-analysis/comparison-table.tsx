@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import { Silk } from '#features/racing/silk.tsx';
 import { Cloth } from '#features/racing/cloth.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
@@ -9,9 +9,10 @@ import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import type { BestRank } from './best-three.rules.ts';
 import type { ComparisonRow, PlaceRecord } from './comparison.rules.ts';
-import { runnerFacts } from '#features/race-day/runner-facts.rules.ts';
+import { runnerFacts } from '#text/race-day/runner-facts';
 import type { AnalysisRunner, RaceAnalysis } from './race-analysis.rules.ts';
-import { formatDecimal, formatInteger, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatInteger } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 const copy = raceAnalysisCopy.compare;
 

@@ -1,11 +1,11 @@
 import { isPlaced } from '#features/racing/placing.rules.ts';
 import { isOfCourse } from '#features/racing/course-of-place.rules.ts';
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { finishSeconds, formatFinishTime } from '#features/racing/finish-time.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { daysBetween } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
+import { type FormFigure, formFigures } from '#text/stats/form-figure';
 import { isStart } from '#features/stats/starts.rules.ts';
 import type { PastRunRow, RidesRow } from './analysis-rows.rules.ts';
 import { type BestRank, bestThree } from './best-three.rules.ts';

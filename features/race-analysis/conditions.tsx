@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import { conditionsText } from '#features/racing/conditions-text.ts';
 import { timeQuery } from '#features/racing/time-query.ts';
 import type { RaceAnalysis } from './race-analysis.rules.ts';
 import { describeRace } from '#features/racing/described-race.rules.ts';
-import { goingLabel } from '#features/racing/going.rules.ts';
+import { goingLabel } from '#text/racing/going';
 import { parseGoingReadings } from '#features/racing/going-reading.rules.ts';
 import { withLabels } from '#features/racing/race-labels.rules.ts';
-import { formatDecimal, formatMoney } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatMoney } from '#text/platform/text/number';
 
 const copy = raceAnalysisCopy.conditions;
 

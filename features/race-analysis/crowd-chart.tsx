@@ -1,10 +1,11 @@
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { linearScale } from '#platform/charts/scale.ts';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import type { Crowd } from './crowd.rules.ts';
 import type { AnalysisRunner } from './race-analysis.rules.ts';
-import { formatInteger, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatInteger, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 const copy = raceAnalysisCopy.crowd;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import { Cloth } from '#features/racing/cloth.tsx';
 import type { Duel } from './head-to-head.rules.ts';
 import type { AnalysisRunner, RaceAnalysis } from './race-analysis.rules.ts';

@@ -1,5 +1,5 @@
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
-import { factText } from '#features/racing/race-facts.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
+import { factText } from '#text/racing/race-facts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { isWomansName } from '#features/racing/person-name.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import { Cloth } from '#features/racing/cloth.tsx';
 import type { RaceAnalysis } from './race-analysis.rules.ts';
-import { formatDecimal, formatPercent, formatSigned, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatPercent, formatSigned } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 const copy = raceAnalysisCopy.forecast;
 

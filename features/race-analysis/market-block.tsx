@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import { ComparedPrice } from '#features/odds/compared-price.tsx';
 import { BookmakerMark } from '#features/odds/bookmaker-mark.tsx';
 import { MarginBars } from '#features/odds/margin-bars.tsx';
@@ -8,7 +8,8 @@ import { Cloth } from '#features/racing/cloth.tsx';
 import { Term } from '#features/terms/term.tsx';
 import type { RaceAnalysis } from './race-analysis.rules.ts';
 import { printOdds } from '#features/odds/format-odds.rules.ts';
-import { formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 const copy = raceAnalysisCopy.market;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import { Silk } from '#features/racing/silk.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { Cloth } from '#features/racing/cloth.tsx';
@@ -11,7 +11,7 @@ import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import type { RaceOutcome, OutcomeRow } from './race-outcome.rules.ts';
 import type { AnalysisRunner, RaceAnalysis } from './race-analysis.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { formatKilograms } from '#platform/text/czech-number.rules.ts';
+import { formatKilograms } from '#text/platform/text/number';
 import { placingOf } from '#features/racing/placing.rules.ts';
 import { SlopeChart } from './slope-chart.tsx';
 

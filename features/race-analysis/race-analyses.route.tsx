@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { NeighbourLinks } from '#features/odds-analysis/neighbour-links.tsx';

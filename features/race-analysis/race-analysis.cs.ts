@@ -1,19 +1,19 @@
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { markedRanks } from './best-three.rules.ts';
-import { placedRange } from '#features/racing/placed.cs.ts';
+import { placedRange } from '#text/racing/placed';
 import { pointsPerDoubling } from '#features/analysis/rating.rules.ts';
 import type { GoingReading } from '#features/racing/going-reading.rules.ts';
 import type { RatingFeature } from '#features/analysis/rating-features.rules.ts';
 import { distanceToleranceM, formRuns, maxFormPosition, minComparisonSample as sample } from './comparison.rules.ts';
 import { type PayingField, payingField } from '#features/racing/places-paid.rules.ts';
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, nouns, formatOutOf, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatFullDate } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#text/platform/text/number';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, nouns, formatOutOf, type PluralForms } from '#text/platform/text/words';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { featureLabels } from './feature-labels.cs.ts';
-import { sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { featureLabels } from '#text/race-analysis/feature-labels';
+import { sinceSeasons } from '#text/stats/season-span';
 
 type Day = { location: string; date: PragueDate };
 

@@ -1,10 +1,10 @@
 import { markedRanks } from './best-three.rules.ts';
 import { cardinalOf, placedRange } from '#features/racing/placed.en.ts';
 import type { raceAnalysisCopy as czech } from './race-analysis.cs.ts';
-import { formatAtTime, formatClockTime, formatFullDate } from '#platform/time/czech-date.rules.en.ts';
-import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.en.ts';
-import { goingWords, weatherWords } from '#features/racing/words.rules.en.ts';
+import { formatAtTime, formatClockTime, formatFullDate } from '#platform/time/date.en.ts';
+import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#platform/text/number.en.ts';
+import { formatCount, nouns } from '#platform/text/words.en.ts';
+import { goingWords, weatherWords } from '#features/racing/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import { pointsPerDoubling } from '#features/analysis/rating.rules.ts';
 import { distanceToleranceM, formRuns, maxFormPosition, minComparisonSample as sample } from './comparison.rules.ts';

@@ -1,7 +1,7 @@
 import { cutText } from '#platform/text/plain-text.rules.ts';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
-import { raceAnalysisCopy } from './race-analysis.cs.ts';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
 import type { RaceOutcome, SlopeLine } from './race-outcome.rules.ts';
 import type { AnalysisRunner } from './race-analysis.rules.ts';
 

@@ -1,4 +1,4 @@
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

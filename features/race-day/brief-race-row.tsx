@@ -1,8 +1,8 @@
-import { raceDayCopy } from './race-day.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { HomeRace } from './home-day.rules.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
+import { formatMetres } from '#text/platform/text/number';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import { raceTitle } from '#features/racing/race-title.ts';
 

@@ -1,7 +1,7 @@
 import { raceMinutes } from '#features/racing/race-minutes.rules.ts';
 import { raceName } from '#features/racing/race-name.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { formatDate } from '#text/platform/time/date';
+import { compareText } from '#text/platform/text/sort';
 import {
   type CalendarEntry,
   type CalendarSite,
@@ -69,7 +69,7 @@ export function calendarFile(
 const keyOf = ({ date, location }: Placed): string => `${date}-${slugify(location)}`;
 const datesOf = ({ date, formerDates }: CalendarFileDay): PragueDate[] => [...formerDates, date];
 const byDate = (a: DatedEntry, b: DatedEntry): number =>
-  a.date === b.date ? compareCzech(a.location, b.location) : a.date < b.date ? -1 : 1;
+  a.date === b.date ? compareText(a.location, b.location) : a.date < b.date ? -1 : 1;
 
 /**
  * Place and first date, so that a day keeps its entry when it moves. A later day of the same place whose first date was

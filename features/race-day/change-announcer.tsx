@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { dayChangesText } from './day-changes.cs.ts';
+import { dayChangesText } from '#text/race-day/day-changes';
 import { later } from '#platform/ui/later.ts';
 import { dayChanges } from './day-changes.rules.ts';
 import type { HomeDay } from './home-day.rules.ts';

@@ -1,4 +1,4 @@
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import { isTodayOrLater } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 
@@ -11,7 +11,7 @@ export type EventChoice = { eventId: number; location: string; date: PragueDate;
  */
 export function compareOnDate(a: EventChoice, b: EventChoice): number {
   const byStart = a.firstStartAt === b.firstStartAt ? 0 : (a.firstStartAt ?? Infinity) - (b.firstStartAt ?? Infinity);
-  return byStart || compareCzech(a.location, b.location) || a.eventId - b.eventId;
+  return byStart || compareText(a.location, b.location) || a.eventId - b.eventId;
 }
 
 /** The nearest date with a race day: the earliest today or later, otherwise the latest past one. */

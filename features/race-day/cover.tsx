@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import type { HomeDay } from './home-day.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import type { DayAhead as AheadDay } from './day-ahead.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';

@@ -1,4 +1,4 @@
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useMyTipCount } from '#features/tips/my-tips.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayChanges } from './day-changes.rules.ts';
-import { dayChangesText } from './day-changes.cs.ts';
+import { dayChangesText } from '#text/race-day/day-changes';
 
 const nothing: DayChanges = { results: [], nonStarters: [], prices: 0, tips: 0 };
 

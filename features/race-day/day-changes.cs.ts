@@ -1,5 +1,5 @@
 import type { DayChanges } from './day-changes.rules.ts';
-import { formatCount, joinWithAnd, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatCount, joinWithAnd, nouns, plural } from '#text/platform/text/words';
 
 /** What a screen reader hears of a race day that changes on an open page (race-day.announced-changes); '' for nothing. */
 export function dayChangesText({ results, nonStarters, prices, tips }: DayChanges): string {

@@ -1,4 +1,4 @@
-import { formatDayOfMonth, formatShortMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import { formatDayOfMonth, formatShortMonth, formatWeekday } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns } from '#text/platform/text/words';
 
 /** Texts of the dialog that chooses a race day (race-day.day-dialog). */
 export const dayDialogCopy = {

@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useState } from 'react';
-import { dayDialogCopy as copy } from './day-dialog.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { dayDialogCopy as copy } from '#text/race-day/day-dialog';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type DayFilter, dayFilterOptions, dayGroups } from './day-groups.rules.ts';
 import type { DayOption } from './race-day-view.rules.ts';
-import { formatMonth } from '#platform/time/czech-date.rules.ts';
+import { formatMonth } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { DayEntries } from './day-entries.tsx';
 import { useDayList } from './use-day-list.ts';

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { dayDialogCopy as copy } from './day-dialog.cs.ts';
-import { raceDayCopy } from './race-day.cs.ts';
+import { dayDialogCopy as copy } from '#text/race-day/day-dialog';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { Icon } from '#platform/ui/icon.tsx';
 import { isPlainClick } from '#platform/ui/is-plain-click.ts';
 import type { DayOption } from './race-day-view.rules.ts';
-import { formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate, formatRelativeDay } from '#text/platform/time/date';
 import { isTodayOrLater } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { DayEntry } from './day-entry.tsx';

@@ -1,6 +1,6 @@
 import { isOfCourse, onePlaceOfEachCourse } from '#features/racing/course-of-place.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import { isTodayOrLater, monthKey } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { compareOnDate } from './choose-event.rules.ts';
@@ -41,7 +41,7 @@ function compareDates(a: DayOption, b: DayOption): number {
 /** The filters' options: courses in Czech order, month keys ('2023-10') newest first. */
 export function dayFilterOptions(days: readonly DayOption[]): { locations: string[]; months: string[] } {
   return {
-    locations: onePlaceOfEachCourse(days.map(({ location }) => location).toSorted(compareCzech)),
+    locations: onePlaceOfEachCourse(days.map(({ location }) => location).toSorted(compareText)),
     months: [...new Set(days.map((day) => monthKey(day.date)))].toSorted().toReversed(),
   };
 }

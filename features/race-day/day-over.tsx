@@ -1,4 +1,4 @@
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import type { DayAhead } from './day-ahead.rules.ts';
 import type { RaceDayView } from './race-day-view.rules.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { report } from '#features/analytics/analytics.ts';
-import { raceDayCopy } from './race-day.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { Icon } from '#platform/ui/icon.tsx';
 import { isPlainClick } from '#platform/ui/is-plain-click.ts';
 import { later } from '#platform/ui/later.ts';

@@ -1,6 +1,6 @@
-import { raceDayCopy } from './race-day.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { Icon } from '#platform/ui/icon.tsx';
-import { asSentence } from '#platform/text/czech-text.rules.ts';
+import { asSentence } from '#platform/text/czech-typography.rules.ts';
 import type { RaceDayView } from './race-day-view.rules.ts';
 
 const copy = raceDayCopy.dayState;

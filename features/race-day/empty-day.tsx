@@ -1,8 +1,8 @@
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import { Silk } from '#features/racing/silk.tsx';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import type { RaceDayView } from './race-day-view.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 
 /** Shown for a race day whose races are not published yet; a cancelled one has its alert. */
 export function EmptyDay({ event }: { event: RaceDayView['event'] }) {

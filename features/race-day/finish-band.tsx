@@ -1,5 +1,5 @@
 import { type CSSProperties } from 'react';
-import { resultMomentCopy as copy } from './result-moment.cs.ts';
+import { resultMomentCopy as copy } from '#text/race-day/result-moment';
 import { DaySilk } from '#features/racing/day-silk.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

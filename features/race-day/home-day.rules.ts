@@ -1,5 +1,5 @@
 import type { BookmakerMark } from '#features/odds/displayed-odds.rules.ts';
-import { correctionText } from '#features/racing/correction-text.rules.ts';
+import { correctionText } from '#text/racing/correction-text';
 import { withLabels } from '#features/racing/race-labels.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { TipNames } from '#features/tips/tip-names.rules.ts';
@@ -9,10 +9,10 @@ import {
   allowanceText,
   behindWeight,
   equipmentMark,
-  reservesNote,
   wideColumns,
   type WideColumns,
 } from './runner-facts.rules.ts';
+import { reservesNote } from '#text/race-day/runner-facts';
 
 /**
  * A runner as a card of the home page shows it. The page carries its data beside its HTML, so nothing stands in it that

@@ -1,6 +1,6 @@
-import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatDate, formatFullDate } from '#text/platform/time/date';
+import { formatMoney } from '#text/platform/text/number';
+import { formatCount, nouns } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 type Day = { location: string; date: PragueDate; raceCount: number; horseCount: number };

@@ -1,4 +1,4 @@
-import { horseCopy } from '#features/horses/horses.cs.ts';
+import { horseCopy } from '#text/horses/horses';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import type { HorseBadge } from '#features/stats/horse-badges.rules.ts';
 

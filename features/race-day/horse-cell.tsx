@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';

@@ -1,4 +1,4 @@
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import type { RaceDayView } from './race-day-view.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';

@@ -1,4 +1,4 @@
-import { resultMomentCopy as copy } from './result-moment.cs.ts';
+import { resultMomentCopy as copy } from '#text/race-day/result-moment';
 import { DaySilk } from '#features/racing/day-silk.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';

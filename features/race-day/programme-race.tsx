@@ -1,18 +1,20 @@
-import { programmeCopy as copy } from './programme.cs.ts';
-import { raceCardCopy } from './race-card.cs.ts';
-import { raceDayCopy } from './race-day.cs.ts';
+import { programmeCopy as copy } from '#text/race-day/programme';
+import { raceCardCopy } from '#text/race-day/race-card';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { conditionsText } from '#features/racing/conditions-text.ts';
 import { goingText } from '#features/racing/going-text.ts';
 import { raceTitle } from '#features/racing/race-title.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import { printOdds } from '#features/odds/format-odds.rules.ts';
-import { ageAndSex, briefFacts } from './runner-facts.rules.ts';
+import { ageAndSex } from './runner-facts.rules.ts';
+import { briefFacts } from '#text/race-day/runner-facts';
 import type { RaceCardView, RunnerView } from './race-day-view.rules.ts';
 import { compareNumbers } from '#features/racing/running-order.rules.ts';
 import { describeRace } from '#features/racing/described-race.rules.ts';
 import { withLabels } from '#features/racing/race-labels.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
-import { formatMoney, formatWeight, nbsp } from '#platform/text/czech-number.rules.ts';
+import { formatMoney, formatWeight } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
 
 /** A race of the printed programme: its head, its runners by number, and lines for its order (race-day.programme). */
 export function ProgrammeRace({ race }: { race: RaceCardView }) {

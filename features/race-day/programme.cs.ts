@@ -1,8 +1,8 @@
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { maxFormFigures } from './form-length.rules.ts';
 import { programmePages } from './programme-layout.rules.ts';
-import { plural } from '#platform/text/czech-text.rules.ts';
+import { plural } from '#text/platform/text/words';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 
 export const programmeCopy = {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { programmeCopy as copy } from './programme.cs.ts';
+import { programmeCopy as copy } from '#text/race-day/programme';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';

@@ -1,12 +1,12 @@
 import './programme.css';
-import { programmeCopy as copy } from './programme.cs.ts';
-import { raceCardCopy } from './race-card.cs.ts';
-import { raceDayCopy } from './race-day.cs.ts';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { programmeCopy as copy } from '#text/race-day/programme';
+import { raceCardCopy } from '#text/race-day/race-card';
+import { raceDayCopy } from '#text/race-day/race-day';
+import { shellCopy } from '#text/platform/ui/shell';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import type { RaceDayView } from './race-day-view.rules.ts';
 import { programmeLayout } from './programme-layout.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import { DayStateAlert } from './day-state-alert.tsx';
 import { EmptyDay } from './empty-day.tsx';
 import { ProgrammeRace } from './programme-race.tsx';

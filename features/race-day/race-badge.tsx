@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { RaceCardView } from './race-day-view.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { raceCardCopy } from './race-card.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
 
 const at = (text: string) => Date.parse(text) as Instant;
 const start = at('2023-10-08T14:02:00Z');

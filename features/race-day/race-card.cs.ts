@@ -1,8 +1,8 @@
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
-import { formatAtTime, formatDayMonth } from '#platform/time/czech-date.rules.ts';
-import { nbsp } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatDayMonth } from '#text/platform/time/date';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, nouns, plural } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant } from '#platform/time/time.rules.ts';
 

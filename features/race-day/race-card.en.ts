@@ -1,8 +1,8 @@
 import type { raceCardCopy as czech } from './race-card.cs.ts';
-import { formatAtTime, formatClockTime, formatDayMonth } from '#platform/time/czech-date.rules.en.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.en.ts';
+import { formatAtTime, formatClockTime, formatDayMonth } from '#platform/time/date.en.ts';
+import { formatCount, nouns, plural } from '#platform/text/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
-import { nbsp } from '#platform/text/czech-number.rules.ts';
+import { nbsp } from '#platform/text/number.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 
 export const raceCardCopy: Translated<typeof czech> = {

@@ -5,7 +5,7 @@ import { winningTime } from '#features/racing/finish-time.rules.ts';
 import type { RaceState } from '#features/racing/race-state.rules.ts';
 import { countStarters, isStarter } from '#features/racing/result-status.rules.ts';
 import { comparePlacing, runningOrder } from '#features/racing/running-order.rules.ts';
-import { joinWithAnd } from '#platform/text/czech-text.rules.ts';
+import { joinWithAnd } from '#text/platform/text/words';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { horseBadges } from '#features/stats/horse-badges.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';

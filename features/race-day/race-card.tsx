@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import type { TipLock } from '#features/tips/tip-button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -8,7 +8,7 @@ import type { RaceState } from '#features/racing/race-state.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { LinkedRider } from '#features/racing/linked-rider.rules.ts';
 import type { Placing } from '#features/racing/placing.rules.ts';
-import type { FormFigure } from '#features/stats/form-figure.rules.ts';
+import type { FormFigure } from '#text/stats/form-figure';
 import type { ClockTime, Instant } from '#platform/time/time.rules.ts';
 import type { HorseBadge } from '#features/stats/horse-badges.rules.ts';
 import type { TipNames } from '#features/tips/tip-names.rules.ts';

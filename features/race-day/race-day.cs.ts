@@ -1,11 +1,11 @@
 import type { DayAhead } from './day-ahead.rules.ts';
 import type { EventRow } from './race-day-rows.rules.ts';
 import type { GoingReading } from '#features/racing/going-reading.rules.ts';
-import { formatAtTime, formatFullDate, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import { formatAtTime, formatFullDate, formatWeekday } from '#text/platform/time/date';
 import { daysBetween } from '#platform/time/prague-time.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal } from '#text/platform/text/number';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns } from '#text/platform/text/words';
 
 /** Texts of the race day: cover, rail, picker. Fixed texts: race-day.picker-several-days, race-day.day-dialog. */
 export const raceDayCopy = {

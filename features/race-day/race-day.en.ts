@@ -5,10 +5,10 @@ import {
   formatFullDate,
   formatRelativeDay,
   formatWeekday,
-} from '#platform/time/czech-date.rules.en.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.en.ts';
-import { goingWords } from '#features/racing/words.rules.en.ts';
+} from '#platform/time/date.en.ts';
+import { formatDecimal } from '#platform/text/number.en.ts';
+import { formatCount, nouns } from '#platform/text/words.en.ts';
+import { goingWords } from '#features/racing/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 
 export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {

@@ -1,5 +1,5 @@
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { horseCopy } from '#text/horses/horses';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { useTipCount } from '#features/tips/my-tips.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';

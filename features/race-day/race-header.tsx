@@ -1,9 +1,9 @@
-import { raceCardCopy as copy } from './race-card.cs.ts';
-import { raceDayCopy } from './race-day.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { RaceCardView } from './race-day-view.rules.ts';
 import { describeRace } from '#features/racing/described-race.rules.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
+import { formatMoney } from '#text/platform/text/number';
 import { RaceBadge } from './race-badge.tsx';
 import { VideoLink } from './video-link.tsx';
 import type { SiteClock } from '#platform/live/site-clock.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { PhotoStrip } from '#features/photos/photo-strip.tsx';
 import { conditionsText } from '#features/racing/conditions-text.ts';
 import { goingText } from '#features/racing/going-text.ts';
 import type { HomeRace } from './home-day.rules.ts';
-import { asSentence, bindPrepositions } from '#platform/text/czech-text.rules.ts';
+import { asSentence, bindPrepositions } from '#platform/text/czech-typography.rules.ts';
 
 type NotedRace = Omit<HomeRace, 'runners'>;
 type Props = { race: NotedRace; title: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { raceCardCopy } from './race-card.cs.ts';
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import type { HomeRace } from './home-day.rules.ts';
 import type { RaceState } from '#features/racing/race-state.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';

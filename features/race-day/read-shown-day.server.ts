@@ -4,7 +4,7 @@ import type { RecordedChange } from './recorded-change.rules.ts';
 import type { DayOption, RaceDayView } from './race-day-view.rules.ts';
 import { shapeRaceDay } from './shape-race-day.rules.ts';
 import { upcomingDays, upcomingSpan } from './upcoming-days.rules.ts';
-import { countdown } from '#platform/time/countdown.rules.ts';
+import { countdown } from '#text/platform/time/countdown';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finisher } from './race-finish.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { MyRaceResult, RaceTips } from '#features/tips/race-tips.rules.ts';
-import { resultMomentCopy as copy } from './result-moment.cs.ts';
+import { resultMomentCopy as copy } from '#text/race-day/result-moment';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const line = (given: Partial<RaceTips>): RaceTips => ({

@@ -1,8 +1,9 @@
 import type { HomeRace } from './home-day.rules.ts';
 import type { Finisher } from './race-finish.rules.ts';
-import { formatAtTime } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatSigned, nbsp, roundTo } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, joinWithAnd, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime } from '#text/platform/time/date';
+import { formatDecimal, formatSigned } from '#text/platform/text/number';
+import { nbsp, roundTo } from '#platform/text/number.rules.ts';
+import { formatCount, formatOutOf, joinWithAnd, nouns, plural } from '#text/platform/text/words';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { MyRaceResult, RaceTips } from '#features/tips/race-tips.rules.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { resultMomentCopy as copy } from './result-moment.cs.ts';
+import { resultMomentCopy as copy } from '#text/race-day/result-moment';
 import type { HomeRace } from './home-day.rules.ts';
 import { finishersOf } from './race-finish.rules.ts';
 import { raceTips } from '#features/tips/race-tips.rules.ts';

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ageAndSex,
-  behindWeight,
-  briefFacts,
-  equipmentMark,
-  reservesNote,
-  runnerFacts,
-  wideColumns,
-} from './runner-facts.rules.ts';
+import { ageAndSex, behindWeight, equipmentMark, wideColumns } from './runner-facts.rules.ts';
+import { briefFacts, reservesNote, runnerFacts } from '#text/race-day/runner-facts';
 import { runnerView } from './runner-view.rules.ts';
 import type { RunnerRow } from './race-day-rows.rules.ts';
 import { runnerRow } from '#tests/factories/race-day-rows.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { raceCardCopy } from './race-card.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
 import { BookmakerMark } from '#features/odds/bookmaker-mark.tsx';
 import { FormerPrice, PriceChange, Sparkline } from '#features/odds/price-movement.tsx';
 import { useFormerValue } from '#platform/live/use-former-value.ts';
@@ -15,7 +15,7 @@ import { movementOf } from '#features/odds/movement.rules.ts';
 import type { CardRunner } from './home-day.rules.ts';
 import { hasWon, placingOf } from '#features/racing/placing.rules.ts';
 import { runnerAnchor } from '#features/racing/race-anchor.rules.ts';
-import { formatKilograms, formatWeight } from '#platform/text/czech-number.rules.ts';
+import { formatKilograms, formatWeight } from '#text/platform/text/number';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { HorseCell } from './horse-cell.tsx';

@@ -1,5 +1,5 @@
-import { raceCardCopy as copy } from './race-card.cs.ts';
-import { raceDayCopy } from './race-day.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { Term } from '#features/terms/term.tsx';
 import type { TipLock } from '#features/tips/tip-button.tsx';
 import type { CardRunner, HomeRace } from './home-day.rules.ts';

@@ -10,7 +10,7 @@ import { formatFinishTime } from '#features/racing/finish-time.rules.ts';
 import { printedMargin } from '#features/racing/finish-margins.rules.ts';
 import { isStarter } from '#features/racing/result-status.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
-import { formFigures } from '#features/stats/form-figure.rules.ts';
+import { formFigures } from '#text/stats/form-figure';
 import type { HorseBadge } from '#features/stats/horse-badges.rules.ts';
 import { tipNames } from '#features/tips/tip-names.rules.ts';
 import type { HorseRecordRow, RunnerRow, TipRow } from './race-day-rows.rules.ts';

@@ -7,7 +7,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { raceCard } from './race-card.rules.ts';
 import type { RaceDayRows, RaceRow } from './race-day-rows.rules.ts';
 import type { RaceDayView } from './race-day-view.rules.ts';
-import { sourceLine } from './source-line.rules.ts';
+import { sourceLine } from '#text/race-day/source-line';
 
 /** What is shown of a race day at `now`. */
 export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {

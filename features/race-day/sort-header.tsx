@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { Icon } from '#platform/ui/icon.tsx';
 import { isPlainClick } from '#platform/ui/is-plain-click.ts';
 import type { SortKey } from './race-day-view.rules.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { HomeRace } from './home-day.rules.ts';
 import type { SortKey } from './race-day-view.rules.ts';

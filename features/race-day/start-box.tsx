@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { raceDayCopy as copy } from './race-day.cs.ts';
+import { raceDayCopy as copy } from '#text/race-day/race-day';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
-import { formatRelativeDay } from '#platform/time/czech-date.rules.ts';
+import { formatRelativeDay } from '#text/platform/time/date';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 
 type Props = {

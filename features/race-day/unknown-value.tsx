@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from './race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 
 /** The dash of a cell without a value. */
 export function UnknownValue() {

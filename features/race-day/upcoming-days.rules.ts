@@ -1,4 +1,4 @@
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import { addDays, mondayOfWeek } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
@@ -17,6 +17,6 @@ export function upcomingDays<Entry extends CalendarDay>(calendar: readonly Entry
   const { from, to } = upcomingSpan(today);
   return calendar
     .filter(({ date }) => date >= from && date <= to)
-    .toSorted((a, b) => (a.date === b.date ? compareCzech(a.location, b.location) : a.date < b.date ? -1 : 1))
+    .toSorted((a, b) => (a.date === b.date ? compareText(a.location, b.location) : a.date < b.date ? -1 : 1))
     .slice(0, maxDays);
 }

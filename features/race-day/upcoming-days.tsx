@@ -1,6 +1,6 @@
-import { upcomingCopy as copy } from './race-day.cs.ts';
+import { upcomingCopy as copy } from '#text/race-day/race-day';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { Widget } from '#platform/ui/widget.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';

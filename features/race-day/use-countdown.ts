@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { countdown } from '#platform/time/countdown.rules.ts';
+import { countdown } from '#text/platform/time/countdown';
 import type { Countdown } from '#platform/time/time-to-start.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';

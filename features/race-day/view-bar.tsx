@@ -1,5 +1,5 @@
-import { raceCardCopy } from './race-card.cs.ts';
-import { raceDayCopy } from './race-day.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { storeLocally } from '#platform/ui/store-locally.ts';
 import { setRootDataset, useRootDataset } from '#platform/ui/use-root-dataset.ts';
 

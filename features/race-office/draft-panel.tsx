@@ -6,7 +6,7 @@ import { Submit } from '#features/admin/submit.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { TextField } from '#platform/ui/form-fields.tsx';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
-import { draftsCopy as copy } from './drafts.cs.ts';
+import { draftsCopy as copy } from '#text/race-office/drafts';
 import type { DraftPlan } from './office-days.rules.ts';
 import { type Gap, groupGaps, isPublishable, type Obstacles } from './publication.rules.ts';
 

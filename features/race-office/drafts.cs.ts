@@ -1,9 +1,9 @@
 import type { DraftPlan } from './office-days.rules.ts';
 import type { RaceTemplate } from './race-grid.rules.ts';
 import { groupGaps, type NeededField, type Obstacles } from './publication.rules.ts';
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount, joinWithAnd, nouns, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatAtTime, formatFullDate } from '#text/platform/time/date';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount, joinWithAnd, nouns, type PluralForms } from '#text/platform/text/words';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icon.tsx';
 import { UndoButton } from '#features/admin/audit-table.tsx';
-import { auditAction } from '#features/admin/audit.cs.ts';
-import { changeLine } from '#features/admin/audit-changes.cs.ts';
+import { auditAction } from '#text/admin/audit';
+import { changeLine } from '#text/admin/audit-changes';
 import { RealTimeNote } from '#features/admin/real-time-note.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { Cloth } from '#features/racing/cloth.tsx';
@@ -13,7 +13,7 @@ import { oddsCopy } from '#text/odds/odds';
 import { UnsavedGuard, useSaveKey } from '#features/admin/edit-form.tsx';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { isHeaderRow } from '#features/imports/mapping.rules.ts';
-import { adminRacesCopy, resultEntryCopy } from './race-office.cs.ts';
+import { adminRacesCopy, resultEntryCopy } from '#text/race-office/race-office';
 import { useUnsavedEdits } from './unsaved-edits.ts';
 import {
   type ChangeLogEntry,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
-import { conflictValues, adminRacesCopy as copy, findingText, inSentence } from './race-office.cs.ts';
+import { conflictValues, adminRacesCopy as copy, findingText, inSentence } from '#text/race-office/race-office';
 import { cellId, focusCell } from './grid-keyboard.ts';
 import type { GridLabels } from './data-grid.tsx';
 import type { Finding, GridKind } from './race-grid.rules.ts';

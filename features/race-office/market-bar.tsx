@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icon.tsx';
 import { bookMargin } from '#features/odds/book-margin.rules.ts';
 import { markets } from '#features/odds/markets.rules.ts';
-import { adminRacesCopy, adminRacesCopy as copy } from './race-office.cs.ts';
+import { adminRacesCopy, adminRacesCopy as copy } from '#text/race-office/race-office';
 import { cellText, columnOf, type Grid, readCell, rowIds } from './grid.rules.ts';
 import { type RaceGrid, showMarkets, widestShown } from './race-grid.rules.ts';
 import { focusCell } from './grid-keyboard.ts';

@@ -2,7 +2,7 @@ import { onePlaceOfEachCourse } from '#features/racing/course-of-place.rules.ts'
 import { DateField } from '#features/admin/date-field.tsx';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import {
   CheckField,
   type FormFeedback,
@@ -11,12 +11,12 @@ import {
   TextField,
 } from '#platform/ui/form-fields.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { announcedDayText, dayLimits } from './day.rules.ts';
-import { draftsCopy } from './drafts.cs.ts';
-import { raceEditorCopy as copy, raceEditorCopy } from './race-editor.cs.ts';
+import { draftsCopy } from '#text/race-office/drafts';
+import { raceEditorCopy as copy, raceEditorCopy } from '#text/race-office/race-editor';
 import type { OfficeDay } from './office-days.rules.ts';
 
 /**

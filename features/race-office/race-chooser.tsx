@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form, Link, NavLink, useNavigate, useSubmit } from 'react-router';
 import { Icon } from '#platform/ui/icon.tsx';
-import { adminRacesCopy as copy, raceTime } from './race-office.cs.ts';
+import { adminRacesCopy as copy, raceTime } from '#text/race-office/race-office';
 import type { OfficeDay, OfficeRace } from './office-days.rules.ts';
 import { keyboardNavigation } from './office-keys.ts';
 import { type GridKind, gridKinds } from './race-grid.rules.ts';

@@ -1,6 +1,6 @@
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { FormFeedbackProvider } from '#platform/ui/form-fields.tsx';
 import { parseId } from '#platform/http/query.rules.ts';
@@ -12,7 +12,7 @@ import {
   redirectWithMessage,
   refusedFormResponse,
 } from '#features/admin/admin-form-response.server.ts';
-import { raceEditorCopy as copy, editorRefusal, newDayFieldError } from './race-editor.cs.ts';
+import { raceEditorCopy as copy, editorRefusal, newDayFieldError } from '#text/race-office/race-editor';
 import { AnnouncedDays, NewDayForm } from './new-day-form.tsx';
 import './admin-races.css';
 import { announceDay, createDay, editAnnouncedDay, withdrawDay } from './edit-days.server.ts';

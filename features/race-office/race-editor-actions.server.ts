@@ -4,7 +4,7 @@ import { fieldTexts } from '#platform/ui/form-values.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
 import { type CellEdit, problemOf } from './grid.rules.ts';
-import { raceEditorCopy as copy, editorRefusal, newDayFieldError } from './race-editor.cs.ts';
+import { raceEditorCopy as copy, editorRefusal, newDayFieldError } from '#text/race-office/race-editor';
 import { dayColumns, raceColumns, requiredFields } from './race-grid.rules.ts';
 import { createRace, deleteDay, deleteRace, editRaceAndNotify } from './edit-races.server.ts';
 import {

@@ -1,11 +1,11 @@
-import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate, formatFullDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { adminReasons } from '#features/admin/admin.cs.ts';
-import { officeRefusal } from './race-office.cs.ts';
+import { adminReasons } from '#text/admin/admin';
+import { officeRefusal } from '#text/race-office/race-office';
 import { officeFields } from './race-grid.rules.ts';
 import { dayLimits } from './day.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { characters } from '#text/platform/text/amounts';
+import { formatCount } from '#text/platform/text/words';
 
 export const raceEditorCopy = {
   editor: 'Editor dostihu',

@@ -2,7 +2,7 @@ import { DateField } from '#features/admin/date-field.tsx';
 import { AreaField, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { raceEditorCopy as copy } from './race-editor.cs.ts';
+import { raceEditorCopy as copy } from '#text/race-office/race-editor';
 import type { GridRow } from './grid.rules.ts';
 import { raceColumns } from './race-grid.rules.ts';
 

@@ -2,7 +2,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { FormFeedbackProvider } from '#platform/ui/form-fields.tsx';
 import { fieldText } from '#platform/ui/form-values.ts';
@@ -11,9 +11,9 @@ import { readForm, requestOf, requireAdmin } from '#app/http/request-context.ser
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect, redirectWithMessage } from '#features/admin/admin-form-response.server.ts';
 import { undoFromForm } from '#features/admin/undo-actions.server.ts';
-import { draftsCopy } from './drafts.cs.ts';
-import { editorRefusal, raceEditorCopy } from './race-editor.cs.ts';
-import { adminRacesCopy as copy, officeRefusal } from './race-office.cs.ts';
+import { draftsCopy } from '#text/race-office/drafts';
+import { editorRefusal, raceEditorCopy } from '#text/race-office/race-editor';
+import { adminRacesCopy as copy, officeRefusal } from '#text/race-office/race-office';
 import { DraftBadge, DraftNote, DraftPanel } from './draft-panel.tsx';
 import { RaceChooser, RaceScreenTabs } from './race-chooser.tsx';
 import type { UnsavedForm } from './use-race-grid.ts';

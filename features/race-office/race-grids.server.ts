@@ -1,7 +1,7 @@
 import { admin } from '#platform/http/route-rules.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { officeRefusal } from './race-office.cs.ts';
+import { officeRefusal } from '#text/race-office/race-office';
 import { type GridFindings, type GridKind, gridKinds, type GridStepAnswer, type RaceGrid } from './race-grid.rules.ts';
 import { readRaceGrid } from './read-grid.server.ts';
 import { runGridStep } from './save-grid.server.ts';

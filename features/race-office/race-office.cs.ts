@@ -1,27 +1,21 @@
 import type { JudgementRefusal } from '#features/racing/judgement-refusal.rules.ts';
-import { formatInteger, formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
-import {
-  formatCount,
-  formatOutOf,
-  joinWithAnd,
-  nouns,
-  plural,
-  type PluralForms,
-} from '#platform/text/czech-text.rules.ts';
+import { formatInteger, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { formatCount, formatOutOf, joinWithAnd, nouns, plural, type PluralForms } from '#text/platform/text/words';
 import type { BookMargin } from '#features/odds/book-margin.rules.ts';
 import { marketKey, markets } from '#features/odds/markets.rules.ts';
-import { formatAtTime, formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
+import { formatAtTime, formatDayMonth, formatFullDate } from '#text/platform/time/date';
+import { withPreposition } from '#text/platform/text/preposition';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { oddsWarning } from '#features/odds/admin-odds-warnings.cs.ts';
-import { accountMessages } from '#features/accounts/accounts.cs.ts';
+import { oddsWarning } from '#text/odds/admin-odds-warnings';
+import { accountMessages } from '#text/accounts/accounts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import type { TimeAgainstOrder, TimeFault, TypingProblem } from './result-entry.rules.ts';
 import type { OfficeDay } from './office-days.rules.ts';
 import { type ChangeLogEntry, type Finding, type GridKind, officeFields } from './race-grid.rules.ts';
 import type { Conflict } from './grid.rules.ts';
-import { draftRefusals } from './drafts.cs.ts';
+import { draftRefusals } from '#text/race-office/drafts';
 import { dayLimits, reopenReason } from './day.rules.ts';
 
 /** Why the law of races doesn't let the operator store something (racing.one-law); a cancelled race has its screen's text. */

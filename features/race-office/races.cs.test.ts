@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gridColumns, gridKinds, pastRaceColumns } from './race-grid.rules.ts';
-import { adminRacesCopy, findingText } from './race-office.cs.ts';
+import { adminRacesCopy, findingText } from '#text/race-office/race-office';
 
 const columns = [...gridKinds.flatMap((kind) => gridColumns[kind]), ...pastRaceColumns];
 

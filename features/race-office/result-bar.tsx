@@ -3,7 +3,13 @@ import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useIsClient } from '#platform/ui/use-is-client.ts';
 import { CountedText } from '#platform/ui/counted-text.tsx';
-import { adminRacesCopy, checkTexts, resultEntryCopy as copy, faultyTime, oddTime } from './race-office.cs.ts';
+import {
+  adminRacesCopy,
+  checkTexts,
+  resultEntryCopy as copy,
+  faultyTime,
+  oddTime,
+} from '#text/race-office/race-office';
 import type { GridLabels } from './data-grid.tsx';
 import {
   checkResult,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Cloth } from '#features/racing/cloth.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { resultEntryCopy as copy, textProblem } from './race-office.cs.ts';
+import { resultEntryCopy as copy, textProblem } from '#text/race-office/race-office';
 import { cellText, type Grid } from './grid.rules.ts';
 import type { RowHeader } from './race-grid.rules.ts';
 import { applyTypedText, inOrderOfFinish, isTapped, tapNext, untapLast } from './result-entry.rules.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSaveKey } from '#features/admin/edit-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
-import { adminRacesCopy, adminRacesCopy as copy, findingText, inSentence } from './race-office.cs.ts';
+import { adminRacesCopy, adminRacesCopy as copy, findingText, inSentence } from '#text/race-office/race-office';
 import { focusCell } from './grid-keyboard.ts';
 import type { GridLabels } from './data-grid.tsx';
 import { type NameQuestion, nameQuestions } from './name-questions.rules.ts';

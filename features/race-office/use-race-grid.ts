@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readJson, readRefusal } from '#platform/ui/read-json.ts';
 import { untilLoaded } from '#platform/ui/later.ts';
-import { adminRacesCopy as copy, corrected, officeRefusal } from './race-office.cs.ts';
+import { adminRacesCopy as copy, corrected, officeRefusal } from '#text/race-office/race-office';
 import {
   type Finding,
   findOddsWarnings,

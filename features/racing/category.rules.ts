@@ -3,7 +3,7 @@ const categories = ['G1', 'G2', 'G3', 'L', 'NL', 'I', 'II', 'III', 'IV', 'V'] as
 export type CategoryCode = (typeof categories)[number];
 
 /** A race's category as this site understands it; rank 1 is the highest. */
-export type Category = { code: CategoryCode; rank: number; label: string };
+export type Category = { code: CategoryCode; rank: number };
 
 const gradedPattern = /^(?:G|GR|GD|GRP|GROUP|GRUPA|GRADE)[.\s-]*([1-3]|I{1,3})\.?$/;
 const listedPattern = /^(N?L)\.?$|^LISTED$/;
@@ -13,7 +13,7 @@ const romanNumerals = ['I', 'II', 'III', 'IV', 'V'];
 /** Reads 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null for any other text. */
 export function parseCategory(text: string): Category | null {
   const code = categoryCode(text.trim().toUpperCase());
-  return code ? { code, rank: categories.indexOf(code) + 1, label: labelOf(code) } : null;
+  return code ? { code, rank: categories.indexOf(code) + 1 } : null;
 }
 
 function categoryCode(text: string): CategoryCode | null {
@@ -27,15 +27,4 @@ function categoryCode(text: string): CategoryCode | null {
 
 function toNumber(text: string): number {
   return romanNumerals.includes(text) ? romanNumerals.indexOf(text) + 1 : Number(text);
-}
-
-function labelOf(code: CategoryCode): string {
-  if (code.startsWith('G')) return `Gr.\u00a0${code.slice(1)}`;
-  if (code === 'L') return 'listed';
-  return code === 'NL' ? 'NL' : `${code}.\u00a0kategorie`;
-}
-
-/** The category as a card prints it; an unknown one as given. */
-export function categoryLabel(text: string): string {
-  return parseCategory(text)?.label ?? text;
 }

@@ -1,6 +1,7 @@
 import { resultStatuses, type ResultStatus } from './result-status.rules.ts';
-import { formatClockTime } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, roundTo } from '#platform/text/czech-number.rules.ts';
+import { formatClockTime } from '#text/platform/time/date';
+import { formatDecimal, formatInteger } from '#text/platform/text/number';
+import { roundTo } from '#platform/text/number.rules.ts';
 import { parseClockTime } from '#platform/time/prague-time.rules.ts';
 import { parseTypedDate, typedDatePattern } from '#platform/time/typed-date.rules.ts';
 import { safeLink } from '#platform/text/safe-link.rules.ts';

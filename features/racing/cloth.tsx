@@ -1,4 +1,4 @@
-import { oddsAnalysisCopy } from '#features/odds-analysis/odds-analysis.cs.ts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
 
 type Props = { number: number | null; isSmall?: boolean; isNonStarter?: boolean };
 

@@ -1,5 +1,5 @@
 import type { RaceFacts } from './fields.rules.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
+import { formatMetres } from '#text/platform/text/number';
 
 /** What a race is, in the order of every page that says it, in every language. */
 export const describingFacts = ['distanceM', 'raceType', 'category'] as const satisfies readonly (keyof RaceFacts)[];

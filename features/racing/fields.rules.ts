@@ -1,4 +1,5 @@
-import { formatDecimal, formatInteger, formatWeight, roundTo } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatInteger, formatWeight } from '#text/platform/text/number';
+import { roundTo } from '#platform/text/number.rules.ts';
 import {
   type Cell,
   type CellReader,

@@ -1,5 +1,5 @@
 import { courseKey } from './course-of-place.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** A stored or announced race day, with the dates from which it was put to its own, and its races' numbers in the season. */

@@ -1,5 +1,6 @@
 import { hasWon } from './placing.rules.ts';
-import { formatMargin, isVerdict, lengthsBehindWinner } from './margin.rules.ts';
+import { formatMargin } from '#text/racing/margin';
+import { isVerdict, lengthsBehindWinner } from './margin.rules.ts';
 import { compareNumbers, comparePlacing, type OrderedRunner } from './running-order.rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { horseCopy } from '#features/horses/horses.cs.ts';
+import { horseCopy } from '#text/horses/horses';
 import { placingClass } from './placing-plate.tsx';
 
 type Figure = { label: string; placing: keyof typeof placingClass };

@@ -1,4 +1,4 @@
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** The note of a moved day until somebody gives a reason (race-office.days). */

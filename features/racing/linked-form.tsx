@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { placingClass } from './placing-plate.tsx';
 import { resultHref } from './race-href.ts';

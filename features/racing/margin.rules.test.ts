@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMargin, lengthsBehindWinner, marginLengths, storedMargin } from './margin.rules.ts';
+import { formatMargin } from '#text/racing/margin';
+import { lengthsBehindWinner, marginLengths, storedMargin } from './margin.rules.ts';
 
 test.each([
   ['2 3/4', 2.75, '2¾'],

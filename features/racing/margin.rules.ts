@@ -11,11 +11,10 @@ const lengthsByWord: Record<string, number | null> = {
   daleko: null,
 };
 const quarters: Record<string, number> = { '': 0, '1/4': 25, '1/2': 50, '3/4': 75, '¼': 25, '½': 50, '¾': 75 };
-const glyphs: Record<number, string> = { 0: '', 25: '¼', 50: '½', 75: '¾' };
 const fractions: Record<number, string> = { 0: '', 25: '1/4', 50: '1/2', 75: '3/4' };
 
 /** Hundredths of a length in '2 3/4', '2¾', '2,75' and '2.75'; null for words. */
-function hundredthsOf(margin: string): number | null {
+export function hundredthsOf(margin: string): number | null {
   const text = margin.trim();
   const decimal = /^(\d{1,3})[.,](\d{1,2})$/.exec(text);
   if (decimal) return Number(decimal[1]) * 100 + Number(decimal[2]?.padEnd(2, '0'));
@@ -24,7 +23,7 @@ function hundredthsOf(margin: string): number | null {
 }
 
 /** Whole lengths and quarters apart, with a word of each; null where the margin isn't of such. */
-function printLengths(margin: string, words: Record<number, string>, between: string): string | null {
+export function printLengths(margin: string, words: Record<number, string>, between: string): string | null {
   const hundredths = hundredthsOf(margin);
   const quarter = hundredths === null ? undefined : words[hundredths % 100];
   if (hundredths === null || quarter === undefined) return null;
@@ -35,7 +34,7 @@ function printLengths(margin: string, words: Record<number, string>, between: st
 /** A margin in the stored form, '2 3/4', of whatever way people write lengths; words as they are (racing.margin-words). */
 export const storedMargin = (margin: string): string => printLengths(margin, fractions, ' ') ?? margin;
 
-function normaliseMargin(margin: string): string {
+export function normaliseMargin(margin: string): string {
   return margin.trim().toLowerCase().replace(/\.\s*/g, '. ').trimEnd();
 }
 
@@ -50,13 +49,6 @@ export function marginLengths(margin: string): number | null {
 /** How a race was won ('LEHCE'): neither lengths nor a word for a gap. */
 export const isVerdict = (margin: string): boolean =>
   margin.trim() !== '' && !Object.hasOwn(lengthsByWord, normaliseMargin(margin)) && hundredthsOf(margin) === null;
-
-/** A margin as every table prints it: '2¾', 'kr. hlava', the winner's verdict in small letters ('jistě'). */
-export function formatMargin(margin: string): string {
-  const lengths = printLengths(margin, glyphs, '');
-  if (lengths !== null) return lengths;
-  return hundredthsOf(margin) === null ? normaliseMargin(margin) : margin.trim().replace('.', ',');
-}
 
 /**
  * Lengths behind the winner, for margins in order of finish, each the gap to the horse ahead (racing.margins). The first

@@ -1,5 +1,5 @@
 import { placedPositions } from './placing.rules.ts';
-import { joinWithAnd } from '#platform/text/czech-text.rules.ts';
+import { joinWithAnd } from '#text/platform/text/words';
 import { ordinalWord } from '#platform/text/number-word.rules.ts';
 
 // How sentences and columns say who is placed, in tables of statistics and as a successful tip (statistics.horse-record).

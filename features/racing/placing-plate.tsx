@@ -1,4 +1,5 @@
-import { type ResultStatus, resultStatusLabel } from './result-status.rules.ts';
+import type { ResultStatus } from './result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
 
 /**
  * CSS class of each placing, in lists and charts of form: first yellow, top three grey, others and codes red, always

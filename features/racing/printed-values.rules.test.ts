@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatOdds, formatPlaceOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { formatFinishTime } from './finish-time.rules.ts';
-import { formatMargin } from './margin.rules.ts';
-import { formatPrizeSplit } from './prize.rules.ts';
+import { formatMargin } from '#text/racing/margin';
+import { formatPrizeSplit } from '#text/racing/prize';
 import {
   formatDecimal,
   formatInteger,
@@ -10,7 +10,7 @@ import {
   formatMetres,
   formatMoney,
   formatWeight,
-} from '#platform/text/czech-number.rules.ts';
+} from '#text/platform/text/number';
 import type { CellReading } from './cell.rules.ts';
 import { fieldByColumn } from './fields.rules.ts';
 

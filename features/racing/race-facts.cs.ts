@@ -1,15 +1,11 @@
 import type { RaceFact } from '#features/race-analysis/facts.rules.ts';
 import type { RaceKind } from './race-kind.rules.ts';
-import { type ResultStatus, resultStatusLabel } from './result-status.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import {
-  formatInteger,
-  formatKilograms,
-  formatMetres,
-  formatPercent,
-  inPercent,
-} from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import type { ResultStatus } from './result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatInteger, formatKilograms, formatMetres, formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
+import { formatCount, formatOutOf, nouns, plural } from '#text/platform/text/words';
 
 const starts = ['startu', 'startů', 'startů'] as const;
 /** The kinds of race in the accusative, for 'běží poprvé …'. */

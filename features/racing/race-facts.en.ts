@@ -1,9 +1,9 @@
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { inPercent } from '#platform/text/number.rules.ts';
 import type * as czech from './race-facts.cs.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.en.ts';
-import { formatInteger, formatKilograms, formatMetres, formatPercent } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.en.ts';
-import { resultCodes } from './words.rules.en.ts';
+import { formatFullDate } from '#platform/time/date.en.ts';
+import { formatInteger, formatKilograms, formatMetres, formatPercent } from '#platform/text/number.en.ts';
+import { formatCount, nouns, plural } from '#platform/text/words.en.ts';
+import { resultCodes } from './words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import type { RaceFact } from '#features/race-analysis/facts.rules.ts';
 import type { RaceKind } from './race-kind.rules.ts';

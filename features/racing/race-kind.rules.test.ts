@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { raceKind, raceKindLabel } from './race-kind.rules.ts';
+import { raceKind } from './race-kind.rules.ts';
+import { raceKindLabel } from '#text/racing/race-kind';
 
 test.each([
   ['Rovina', 'flat', 'rovinový'],

@@ -18,15 +18,3 @@ export function raceKind(raceType: string): RaceKind {
   const text = raceType.trim().toLowerCase();
   return kindPatterns.find(([kindPattern]) => kindPattern.test(text))?.[1] ?? 'other';
 }
-
-const labels: Record<Exclude<RaceKind, 'other'>, string> = {
-  flat: 'rovinový',
-  hurdles: 'přes proutky',
-  steeplechase: 'steeplechase',
-  'cross-country': 'steeplechase cross-country',
-};
-
-/** The race type as a card prints it; of kind 'other', the source's wording. */
-export function raceKindLabel(kind: RaceKind, raceType: string): string {
-  return kind === 'other' ? raceType : labels[kind];
-}

@@ -1,5 +1,5 @@
-import { categoryLabel } from './category.rules.ts';
-import { raceKindLabel } from './race-kind.rules.ts';
+import { categoryLabel } from '#text/racing/category';
+import { raceKindLabel } from '#text/racing/race-kind';
 import type { RaceKind } from './race-kind.rules.ts';
 
 type Worded = { kind: RaceKind; raceType: string; category: string | null };

@@ -1,4 +1,4 @@
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { typesetRaceName } from './typeset-race-name.rules.ts';
 
 /** A race's name, or its number without one; with non-breaking spaces after prepositions and before dashes. */

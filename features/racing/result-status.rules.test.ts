@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResultStatus } from './result-status.rules.ts';
-import { countStarters, isAnnulled, isStarter, parseResultStatus, resultStatusLabel } from './result-status.rules.ts';
+import { countStarters, isAnnulled, isStarter, parseResultStatus } from './result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
 
 const runners = (...codes: (ResultStatus | null)[]) => codes.map((resultStatus) => ({ resultStatus }));
 

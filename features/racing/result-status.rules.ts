@@ -1,24 +1,6 @@
-/** Result codes, as stored (racing.status-codes); their Czech explanations follow. */
+/** Result codes, as stored (racing.status-codes). */
 export const resultStatuses = ['D', 'DIS', 'PN', 'ZN', 'Z', 'SN', 'DNS', 'S', 'DD', 'A'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
-
-const labels: Record<ResultStatus, string> = {
-  D: 'diskvalifikován',
-  DIS: 'diskvalifikován',
-  PN: 'pád koně',
-  ZN: 'ztráta jezdce',
-  Z: 'zadržen',
-  SN: 'vybočil z\u00a0dráhy',
-  DNS: 'nestartoval',
-  S: 'zůstal na startu',
-  DD: 'dodatečně diskvalifikován',
-  A: 'dostih anulován',
-};
-
-/** The Czech explanation of a code. */
-export function resultStatusLabel(status: ResultStatus): string {
-  return labels[status];
-}
 
 /** A code as written in a source, in either case; null for any other, which entry refuses. */
 export function parseResultStatus(text: string): ResultStatus | null {

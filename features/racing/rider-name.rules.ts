@@ -1,4 +1,4 @@
-import { nbsp } from '#platform/text/czech-number.rules.ts';
+import { nbsp } from '#platform/text/number.rules.ts';
 
 const generationMark = /^(?:ml|st)\.$/;
 

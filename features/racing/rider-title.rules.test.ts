@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { riderTitle, riderTitleLabel } from './rider-title.rules.ts';
+import { riderTitle } from './rider-title.rules.ts';
+import { riderTitleLabel } from '#text/racing/rider-title';
 
 test.each([
   ['žokej', 'žokej'],

@@ -1,6 +1,6 @@
 import { fieldLimits, type FieldSize } from './field-size.rules.ts';
 import { bandLimits, type DistanceBand } from './distance-band.rules.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
+import { formatMetres } from '#text/platform/text/number';
 import type { RaceKind } from './race-kind.rules.ts';
 
 /** What runs are grouped by in statistics; apart from other words about horses, which the home page loads. */

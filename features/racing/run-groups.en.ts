@@ -1,5 +1,5 @@
 import type { runGroupsCopy as czech } from './run-groups.cs.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.en.ts';
+import { formatMetres } from '#platform/text/number.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import { bandLimits } from './distance-band.rules.ts';
 import { fieldLimits } from './field-size.rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silkColours } from '#features/demo/silk-for.rules.ts';
 import { type Silk, unknownSilk } from './silk.rules.ts';
-import { silkText, silkWords } from './silks.cs.ts';
+import { silkText, silkWords } from '#text/racing/silks';
 
 const [white, red, navy] = ['#ffffff', '#d0202e', '#172a50'] as const;
 const plain = (c1: string) => ({ pattern: 'plain', c1, c2: c1 }) as const;

@@ -1,5 +1,5 @@
 import type { MoneyAmount } from './winnings.rules.ts';
-import { formatInteger, formatMoney } from '#platform/text/czech-number.rules.ts';
+import { formatInteger, formatMoney } from '#text/platform/text/number';
 
 /** Prize money of a column in crowns; other currencies are named. */
 export function Won({ won }: { won: readonly MoneyAmount[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { CountedText } from '#platform/ui/counted-text.tsx';
-import { reasonsCopy } from './reasons.cs.ts';
+import { reasonsCopy } from '#text/reasons/reasons';
 import { type OwnReason, reasonLimit } from './reason.rules.ts';
 import './reasons.css';
 

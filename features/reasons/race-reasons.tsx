@@ -5,7 +5,7 @@ import { useViewer } from '#platform/session/viewer.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { showToast } from '#platform/ui/toasts.ts';
 import { smallSampleThreshold } from '#features/analysis/standing.rules.ts';
-import { reasonsCopy as copy } from './reasons.cs.ts';
+import { reasonsCopy as copy } from '#text/reasons/reasons';
 import type { ReasonView } from './reason.rules.ts';
 import './reasons.css';
 

@@ -1,8 +1,8 @@
 import type { DashboardResult } from '#features/dashboard/use-dashboard-form.ts';
 import type { ReportAnswer } from './race-reasons.tsx';
 import { fieldText } from '#platform/ui/form-values.ts';
-import { dashboardCopy } from '#features/dashboard/dashboard.cs.ts';
-import { reasonRefusal, reasonsCopy, reportRefusal } from './reasons.cs.ts';
+import { dashboardCopy } from '#text/dashboard/dashboard';
+import { reasonRefusal, reasonsCopy, reportRefusal } from '#text/reasons/reasons';
 import { handleChatForm } from '#features/chat/handle-chat-form.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { removeReason, writeReasonInTurn } from './reasons.server.ts';

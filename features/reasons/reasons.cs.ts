@@ -1,6 +1,6 @@
-import { formatInteger, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
-import { chatReason } from '#features/chat/chat.cs.ts';
+import { formatInteger, formatSignedPercent } from '#text/platform/text/number';
+import { formatCount, nouns, plural } from '#text/platform/text/words';
+import { chatReason } from '#text/chat/chat';
 import { type OwnReasonState, reasonLimit, type ReasonView } from './reason.rules.ts';
 
 const characters = formatCount(reasonLimit, ['znak', 'znaky', 'znaků']);

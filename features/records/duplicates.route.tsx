@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { AdminSection } from '#features/admin/admin-section.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { readForm, type RequestContext, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
@@ -11,7 +11,7 @@ import {
   redirectWithMessage,
   refusedFormResponse,
 } from '#features/admin/admin-form-response.server.ts';
-import { duplicatesCopy as copy, duplicatesFailure } from './records.cs.ts';
+import { duplicatesCopy as copy, duplicatesFailure } from '#text/records/records';
 import { MergeList, PairPanel } from './pair-panel.tsx';
 import type { PairKind } from './find-pairs.rules.ts';
 import { dismissPair, mergeRecords } from './merge-records.server.ts';

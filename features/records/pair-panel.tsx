@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Confirm } from '#features/admin/confirm.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { careerYears, contradictionText, duplicatesCopy } from './records.cs.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { careerYears, contradictionText, duplicatesCopy } from '#text/records/records';
 import type { RecordKind } from './record.rules.ts';
 import type { MergeLine } from './merge.rules.ts';
 import { type Candidate, findContradictions, type PairReason } from './find-pairs.rules.ts';

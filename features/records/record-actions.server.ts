@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
-import { recordFailure, recordFieldError } from './records.cs.ts';
+import { recordFailure, recordFieldError } from '#text/records/records';
 import { recordFingerprint, type RecordKind } from './record.rules.ts';
 import { dismissPair, mergeRecords } from './merge-records.server.ts';
 import { undoMerge } from './undo-merge.server.ts';

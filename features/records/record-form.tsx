@@ -6,9 +6,9 @@ import { Submit } from '#features/admin/submit.tsx';
 import { countEdited } from '#platform/forms/form-fields-state.ts';
 import { FormFeedbackProvider, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
-import { recordsCopy as copy } from './records.cs.ts';
+import { recordsCopy as copy } from '#text/records/records';
 import {
   type RecordField,
   recordFields,

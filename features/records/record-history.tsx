@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { PostForm } from '#platform/forms/post-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminAuditCopy } from '#features/admin/audit.cs.ts';
+import { adminAuditCopy } from '#text/admin/audit';
 import type { AuditEntry, Difference } from '#features/admin/audit.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { MergeList } from './pair-panel.tsx';
-import { recordFieldName, recordsCopy, recordValue } from './records.cs.ts';
+import { recordFieldName, recordsCopy, recordValue } from '#text/records/records';
 import type { ImportedChange } from './record-timeline.rules.ts';
 import type { MergeLine } from './merge.rules.ts';
 import type { RecordField, RecordKind } from './record.rules.ts';

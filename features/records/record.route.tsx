@@ -5,7 +5,7 @@ import { FormMessage } from '#features/admin/form-message.tsx';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminCopy } from '#text/admin/admin';
 import { idFromSlug, idSlug } from '#platform/text/slug.rules.ts';
 import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import '#features/race-office/admin-races.css';
@@ -16,7 +16,7 @@ import { RecordActions, RecordForm, useUnsavedCount } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { loadRecord } from './load-record.server.ts';
 import { runRecordStep } from './record-actions.server.ts';
-import { recordsCopy as copy } from './records.cs.ts';
+import { recordsCopy as copy } from '#text/records/records';
 import { recordFingerprint, recordKinds } from './record.rules.ts';
 import type { Route } from './+types/record.route';
 

@@ -4,7 +4,7 @@ import { Confirm } from '#features/admin/confirm.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
-import { careerYears, contradictionText, duplicatesCopy, mergeCopy, recordsCopy } from './records.cs.ts';
+import { careerYears, contradictionText, duplicatesCopy, mergeCopy, recordsCopy } from '#text/records/records';
 import type { Candidate, Contradiction, PairKind, PairReason } from './find-pairs.rules.ts';
 import type { RecordKind } from './record.rules.ts';
 import { recordName } from './record-name.ts';

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
-import { programmeCopy } from '#features/race-day/programme.cs.ts';
-import { resultsCopy as copy } from './results.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
+import { programmeCopy } from '#text/race-day/programme';
+import { resultsCopy as copy } from '#text/results/results';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import { goingText } from '#features/racing/going-text.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { courseOfPlace } from '#features/racing/course-of-place.rules.ts';
 import type { DayResultsView } from './day-results.rules.ts';
 import { type DayAddress, resultsSlug } from './results-address.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 
 type Props = { day: DayResultsView; slug: string; previous: DayAddress | null; next: DayAddress | null };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
-import { resultsCopy } from './results.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
+import { resultsCopy } from '#text/results/results';
 import { CalendarLinks } from '#platform/ui/calendar-links.tsx';
 import { DayEntry } from '#features/race-day/day-entry.tsx';
 import { resultsSlug } from './results-address.rules.ts';

@@ -1,11 +1,11 @@
 import { hasWon } from '#features/racing/placing.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
+import { categoryLabel } from '#text/racing/category';
 import type { RaceDayRows, RaceRow, RunnerRow } from '#features/race-day/race-day-rows.rules.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import { shapeRaceDay } from '#features/race-day/shape-race-day.rules.ts';
 import { countAtPosition } from '#features/racing/dead-heat.rules.ts';
 import { lengthsBehind, type MarginRow, marginChain, verdict } from '#features/racing/finish-margins.rules.ts';
-import { formatMargin } from '#features/racing/margin.rules.ts';
+import { formatMargin } from '#text/racing/margin';
 import { endsAtFence, type ResultStatus, resultStatuses } from '#features/racing/result-status.rules.ts';
 import { prizesWon } from '#features/racing/winnings.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -1,7 +1,7 @@
 import { hasWon } from '#features/racing/placing.rules.ts';
 import { Link } from 'react-router';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
-import { resultsCopy as copy } from './results.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
+import { resultsCopy as copy } from '#text/results/results';
 import { PhotoStrip } from '#features/photos/photo-strip.tsx';
 import { isRaceOver } from '#features/race-day/is-race-over.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
@@ -14,10 +14,10 @@ import { raceTitle } from '#features/racing/race-title.ts';
 import { ResultCorrection } from '#features/racing/result-correction.tsx';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { TipNamesText } from '#features/tips/tip-names-text.tsx';
-import { formatPrizeSplit } from '#features/racing/prize.rules.ts';
+import { formatPrizeSplit } from '#text/racing/prize';
 import { withLabels } from '#features/racing/race-labels.rules.ts';
 import type { RaceResultView } from './day-results.rules.ts';
-import { asSentence, bindPrepositions } from '#platform/text/czech-text.rules.ts';
+import { asSentence, bindPrepositions } from '#platform/text/czech-typography.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { ResultTable } from './result-table.tsx';
 

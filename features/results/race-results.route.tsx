@@ -1,6 +1,6 @@
 import { Mentions } from '#features/articles/mentions.tsx';
-import { picturesCopy } from '#features/pictures/pictures.cs.ts';
-import { resultsCopy as copy } from './results.cs.ts';
+import { picturesCopy } from '#text/pictures/pictures';
+import { resultsCopy as copy } from '#text/results/results';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { resultsData } from './results-structured-data.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
@@ -14,7 +14,7 @@ import { useTipping } from '#features/tips/use-tipping.ts';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { resultsSlug } from './results-address.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import { slugify } from '#platform/text/slug.rules.ts';
 import type { ResultsPage } from './results-page.rules.ts';
 import { mainRace } from './main-race.rules.ts';

@@ -1,5 +1,5 @@
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
-import { resultsCopy as copy } from './results.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
+import { resultsCopy as copy } from '#text/results/results';
 import { UnknownValue } from '#features/race-day/unknown-value.tsx';
 import { ComparedPrice } from '#features/odds/compared-price.tsx';
 import { Silk } from '#features/racing/silk.tsx';
@@ -9,9 +9,9 @@ import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { useIsMyTip } from '#features/tips/my-tips.ts';
 import { Tippers } from '#features/tips/tippers.tsx';
 import { formatOdds } from '#features/odds/format-odds.rules.ts';
-import { runnerFacts } from '#features/race-day/runner-facts.rules.ts';
+import { runnerFacts } from '#text/race-day/runner-facts';
 import type { RaceResultView, ResultRow } from './day-results.rules.ts';
-import { formatKilograms, formatMoney, formatWeight } from '#platform/text/czech-number.rules.ts';
+import { formatKilograms, formatMoney, formatWeight } from '#text/platform/text/number';
 
 type Props = { race: RaceResultView; title: string };
 

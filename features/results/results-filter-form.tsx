@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { resultsCopy } from './results.cs.ts';
+import { resultsCopy } from '#text/results/results';
 import { FilterToggle } from '#platform/ui/filter-toggle.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { categoryOptions, filterCount, type ResultsChoices, type ResultsFilter } from './results-filter.rules.ts';

@@ -1,5 +1,6 @@
 import { storedPlace } from '#features/racing/course-of-place.rules.ts';
 import { type CategoryCode, parseCategory } from '#features/racing/category.rules.ts';
+import { categoryName } from '#text/racing/category';
 import { type RaceKind, raceKinds } from '#features/racing/race-kind.rules.ts';
 import type { Query } from '#platform/http/query.rules.ts';
 
@@ -45,7 +46,9 @@ export function parseResultsFilter(params: Query, locations: readonly string[]):
 export function categoryOptions(spellings: readonly string[]): { code: CategoryCode; label: string }[] {
   const known = spellings.flatMap((spelling) => parseCategory(spelling) ?? []);
   const byCode = new Map(known.map((category) => [category.code, category]));
-  return [...byCode.values()].toSorted((a, b) => a.rank - b.rank).map(({ code, label }) => ({ code, label }));
+  return [...byCode.values()]
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ code }) => ({ code, label: categoryName(code) }));
 }
 
 /** Every stored spelling of a category. */

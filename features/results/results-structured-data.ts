@@ -1,10 +1,10 @@
-import { resultsCopy } from './results.cs.ts';
+import { resultsCopy } from '#text/results/results';
 import { breadcrumbData, datasetData, eventData } from '#platform/document/structured-data.ts';
 import type { FrameSettings } from '#features/site/site-settings.rules.ts';
 import type { DayResultsView } from './day-results.rules.ts';
 import { resultsSlug } from './results-address.rules.ts';
 import type { ResultsDayPage } from './results-days.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 
 type Site = { appUrl: string; settings: FrameSettings };
 

@@ -1,11 +1,12 @@
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
-import { type ResultStatus, resultStatusLabel } from '#features/racing/result-status.rules.ts';
-import { formatFullDate, monthName } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
-import { formatCount, nouns, formatOutOf, plural } from '#platform/text/czech-text.rules.ts';
+import type { ResultStatus } from '#features/racing/result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
+import { formatFullDate, monthName } from '#text/platform/time/date';
+import { formatDecimal } from '#text/platform/text/number';
+import { formatCount, nouns, formatOutOf, plural } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { sinceSeasons } from '#text/stats/season-span';
 
 /** Result codes in words, in the feminine form for mares where it differs. */
 const feminine: Partial<Record<ResultStatus, string>> = {

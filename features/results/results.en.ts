@@ -1,8 +1,8 @@
 import type { resultsCopy as czech } from './results.cs.ts';
-import { formatFullDate, monthName } from '#platform/time/czech-date.rules.en.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.en.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.en.ts';
-import { resultCodes } from '#features/racing/words.rules.en.ts';
+import { formatFullDate, monthName } from '#platform/time/date.en.ts';
+import { formatDecimal } from '#platform/text/number.en.ts';
+import { formatCount, nouns, plural } from '#platform/text/words.en.ts';
+import { resultCodes } from '#features/racing/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 import { sinceSeasons } from '#features/stats/season-span.en.ts';
 

@@ -1,11 +1,11 @@
-import { placedPlaceInWords } from '#features/racing/placed.cs.ts';
+import { placedPlaceInWords } from '#text/racing/placed';
 import { smallSampleThreshold } from '#features/analysis/standing.rules.ts';
 import { type Badge, type BadgeId, goals, badgeIds } from './own-year.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { formatDayMonth, formatWeekday, monthName } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatDayMonth, formatWeekday, monthName } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from '#text/platform/text/number';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, nouns, plural, type PluralForms } from '#text/platform/text/words';
 import { numberWord, capital } from '#platform/text/number-word.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 

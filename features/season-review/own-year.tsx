@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { sharingCopy } from '#platform/ui/sharing.cs.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { sharingCopy } from '#text/platform/ui/sharing';
 import { readJson } from '#platform/ui/read-json.ts';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
 import { showToast } from '#platform/ui/toasts.ts';
 import { trackWrite, useViewer } from '#platform/session/viewer.ts';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
-import { ownYearCopy } from './own-year.cs.ts';
+import { ownYearCopy } from '#text/season-review/own-year';
 import {
   type Badge,
   type OwnYear,

@@ -3,10 +3,10 @@ import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
 import { linearScale, round } from '#platform/charts/scale.ts';
 import { smallSampleThreshold } from '#features/analysis/standing.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatInteger } from '#text/platform/text/number';
 import { monthKey } from '#platform/time/prague-time.rules.ts';
-import { seasonReviewCopy } from './season-review.cs.ts';
+import { seasonReviewCopy } from '#text/season-review/season-review';
 import { type CrowdDay, type CrowdDays, personOf, type SeasonReview } from './season-review.rules.ts';
 
 const copy = seasonReviewCopy.progress;

@@ -1,7 +1,7 @@
-import { placedPlaceInWords } from '#features/racing/placed.cs.ts';
+import { placedPlaceInWords } from '#text/racing/placed';
 import { formatOdds, oddsSuffix, placePayout } from '#features/odds/format-odds.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
-import { formatMargin } from '#features/racing/margin.rules.ts';
+import { formatMargin } from '#text/racing/margin';
 import {
   formatDate,
   formatDayMonth,
@@ -9,10 +9,10 @@ import {
   formatShortMonth,
   formatWeekday,
   monthName,
-} from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
+} from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from '#text/platform/text/number';
+import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#text/platform/text/words';
+import { withPreposition } from '#text/platform/text/preposition';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { ChampionCategory, SurpriseTips, Tally } from './season-review.rules.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { seasonReviewCopy as copy } from './season-review.cs.ts';
+import { seasonReviewCopy as copy } from '#text/season-review/season-review';
 import { ChampionTable, RecordList, SeasonHead, SeasonTiles, SurpriseBox } from './season-sections.tsx';
 import { CrowdDaysChart, JockeyRaceChart } from './season-charts.tsx';
 import { OwnYearSection } from './own-year.tsx';

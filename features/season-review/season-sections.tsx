@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { type Tile, Tiles } from '#features/stats/tiles.tsx';
-import { formatInteger, formatMoney, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';
-import { tipAnalysisCopy } from '#features/tip-analysis/tip-analysis.cs.ts';
+import { formatInteger, formatMoney, formatSigned, formatSignedPercent } from '#text/platform/text/number';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { Silk } from '#features/racing/silk.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { smallSampleThreshold } from '#features/analysis/standing.rules.ts';
 import { resultHref } from '#features/racing/race-href.ts';
-import { formatMargin } from '#features/racing/margin.rules.ts';
+import { formatMargin } from '#text/racing/margin';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
-import { seasonReviewCopy } from './season-review.cs.ts';
+import { seasonReviewCopy } from '#text/season-review/season-review';
 import {
   type ChampionCategory,
   type Champions,

@@ -1,5 +1,5 @@
 import { Link, data as notFound } from 'react-router';
-import { tipAnalysisCopy } from '#features/tip-analysis/tip-analysis.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
@@ -7,7 +7,7 @@ import { ShareLinks } from '#platform/ui/share-links.tsx';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { pictureAddress, yearPictureOf } from '#features/pictures/pictures.server.ts';
-import { ownYearCopy } from './own-year.cs.ts';
+import { ownYearCopy } from '#text/season-review/own-year';
 import { BadgeList, YearCard } from './own-year.tsx';
 import { readSharedYear } from './own-year.server.ts';
 import type { Route } from './+types/shared-year.route';

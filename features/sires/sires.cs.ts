@@ -1,5 +1,5 @@
-import { placedRange } from '#features/racing/placed.cs.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { placedRange } from '#text/racing/placed';
+import { formatCount } from '#text/platform/text/words';
 
 export const siresCopy = {
   title: (siteName: string) => `Plemeníci: výsledky potomků | ${siteName}`,

@@ -1,5 +1,5 @@
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatMoney } from '#text/platform/text/number';
+import { nouns, plural } from '#text/platform/text/words';
 
 /** Texts of the home page's box about the weekly contest's prize. */
 export const weeklyPrizeCopy = {

@@ -1,5 +1,5 @@
-import { introStatsCopy as copy } from './home-blocks.cs.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { introStatsCopy as copy } from '#text/site/home-blocks';
+import { formatInteger } from '#text/platform/text/number';
 import { Widget } from '#platform/ui/widget.tsx';
 
 type Counts = { horses: number; jockeys: number; runners: number; tips: number };

@@ -1,4 +1,4 @@
-import { siteCardsCopy as copy } from './site-cards.cs.ts';
+import { siteCardsCopy as copy } from '#text/site/site-cards';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
 

@@ -1,4 +1,4 @@
-import { weeklyPrizeCopy as copy } from './home-blocks.cs.ts';
+import { weeklyPrizeCopy as copy } from '#text/site/home-blocks';
 import { PageLink } from '#platform/ui/page-link.tsx';
 
 /** Box about the weekly contest and its voucher, in whole Kč (site.prize-box). */

@@ -1,9 +1,9 @@
 import { priceLifeMs } from '#features/imports/source-claims.rules.ts';
-import { formatCount, formatOutOf } from '#platform/text/czech-text.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
+import { formatCount, formatOutOf } from '#text/platform/text/words';
+import { adminCopy, adminReasons } from '#text/admin/admin';
 import { settingsLimits } from './settings-limits.rules.ts';
-import { characters } from '#platform/text/amounts.cs.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { characters } from '#text/platform/text/amounts';
+import { formatInteger } from '#text/platform/text/number';
 
 export const adminSettingsCopy = {
   heading: 'Nastavení webu',

@@ -1,8 +1,8 @@
 import { ApiKeys } from '#features/api/api-keys.tsx';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { FormMessage } from '#features/admin/form-message.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { apiKeysCopy } from '#features/api/api-keys.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { apiKeysCopy } from '#text/api/api-keys';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { readForm, requestOf, requireAdmin } from '#app/http/request-context.server.ts';
 import { readApiKeys } from '#features/api/api-keys.server.ts';
@@ -14,7 +14,7 @@ import {
   redirectWithMessage,
   refusedFormResponse,
 } from '#features/admin/admin-form-response.server.ts';
-import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from './settings.cs.ts';
+import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from '#text/site/settings';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsFingerprint, settingsFromForm } from './settings-form.rules.ts';
 import { readSettings, writeSettings } from './settings.server.ts';

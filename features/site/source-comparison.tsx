@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { comparisonCopy as copy } from './comparison.cs.ts';
+import { comparisonCopy as copy } from '#text/site/comparison';
 
 type Rating = 0 | 1 | 2 | 3;
 /** The ratings are in the order of the columns. */

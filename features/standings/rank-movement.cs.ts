@@ -1,4 +1,4 @@
-import { plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { plural, type PluralForms } from '#text/platform/text/words';
 
 const places: PluralForms = ['místo', 'místa', 'míst'];
 

@@ -1,4 +1,4 @@
-import { rankMovementCopy as copy } from './rank-movement.cs.ts';
+import { rankMovementCopy as copy } from '#text/standings/rank-movement';
 import { Icon } from '#platform/ui/icon.tsx';
 import './rank-movement.css';
 

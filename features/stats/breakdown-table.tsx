@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
 import type { BreakdownRow } from './breakdown.rules.ts';
 import { type RecordColumns, RecordLine, RecordTable } from './record-table.tsx';
 

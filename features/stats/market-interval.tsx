@@ -1,4 +1,4 @@
-import { seasonTableCopy } from '#features/directory/season-table.cs.ts';
+import { seasonTableCopy } from '#text/directory/season-table';
 import type { AgainstMarket } from './against-market.rules.ts';
 import { minExpectedWins } from './market-interval.rules.ts';
 

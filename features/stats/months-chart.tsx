@@ -1,7 +1,7 @@
 import { BarChart } from '#platform/charts/bar-chart.tsx';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
-import { formatShortMonth } from '#platform/time/czech-date.rules.ts';
+import { formatShortMonth } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { MonthRecord } from './record-by-month.rules.ts';
 

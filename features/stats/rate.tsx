@@ -1,5 +1,6 @@
-import { horseCopy } from '#features/horses/horses.cs.ts';
-import { formatPercent, inPercent } from '#platform/text/czech-number.rules.ts';
+import { horseCopy } from '#text/horses/horses';
+import { formatPercent } from '#text/platform/text/number';
+import { inPercent } from '#platform/text/number.rules.ts';
 
 /** A share as percent; 'málo dat' when `count` is below `sample` (design.small-sample). */
 export function Rate({

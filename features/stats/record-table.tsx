@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HorseRecord } from './horse-record.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
 import { Rate } from './rate.tsx';
 
 export type RecordColumns = { starts: string; wins: string; placements: string; rate: string };

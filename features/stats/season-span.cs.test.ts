@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromSeasons, sinceSeasons } from './season-span.cs.ts';
+import { fromSeasons, sinceSeasons } from '#text/stats/season-span';
 
 const span = { first: 1990, last: 2026, missing: 0, isCurrent: true };
 

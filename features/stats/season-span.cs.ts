@@ -1,5 +1,5 @@
-import { nbsp } from '#platform/text/czech-number.rules.ts';
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 import type { SeasonSpan } from './season-span.rules.ts';
 
 const seasonForms: PluralForms = ['sezona', 'sezony', 'sezon'];

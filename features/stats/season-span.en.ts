@@ -1,5 +1,5 @@
 import type * as czech from './season-span.cs.ts';
-import { formatCount } from '#platform/text/czech-text.rules.en.ts';
+import { formatCount } from '#platform/text/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 
 /** 'from the 2023 season', 'since 1990', 'from 1990–1995', and how many seasons in between are missing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TermId } from '#features/terms/terms.cs.ts';
+import type { TermId } from '#text/terms/terms';
 import { Term } from '#features/terms/term.tsx';
 
 /** `term`: the label is a defined term. */

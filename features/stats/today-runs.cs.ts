@@ -1,4 +1,4 @@
-import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { formatCount, type PluralForms } from '#text/platform/text/words';
 import type { TodayRuns } from './before-today.rules.ts';
 
 export const winForms: PluralForms = ['výhra', 'výhry', 'výher'];

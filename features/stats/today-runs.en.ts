@@ -1,5 +1,5 @@
 import type * as czech from './today-runs.cs.ts';
-import { formatCount } from '#platform/text/czech-text.rules.en.ts';
+import { formatCount } from '#platform/text/words.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 
 export const winForms: Translated<typeof czech.winForms> = ['win', 'wins', 'wins'];

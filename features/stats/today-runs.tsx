@@ -1,4 +1,4 @@
-import { todayRunsNote } from './today-runs.cs.ts';
+import { todayRunsNote } from '#text/stats/today-runs';
 
 /** On a horse's and a jockey's page, what today has added to its figures (statistics.today); nothing when it hasn't. */
 export function TodayRuns({ text }: { text: string | null }) {

@@ -1,8 +1,8 @@
-import { formatDate } from '#platform/time/czech-date.rules.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf } from '#platform/text/czech-text.rules.ts';
+import { formatDate } from '#text/platform/time/date';
+import { formatMoney } from '#text/platform/text/number';
+import { formatCount, formatOutOf } from '#text/platform/text/words';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { adminCopy, adminReasons } from '#features/admin/admin.cs.ts';
+import { adminCopy, adminReasons } from '#text/admin/admin';
 
 const days = 'Zadejte platné datum, ne dřívější než začátek.';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ListScreen } from '#features/admin/list-screen.tsx';
-import { adminSyndicatesCopy as copy } from './admin-syndicates.cs.ts';
+import { adminSyndicatesCopy as copy } from '#text/syndicates/admin-syndicates';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { queryAddress } from '#platform/ui/query-address.ts';

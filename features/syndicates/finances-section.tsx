@@ -2,9 +2,9 @@ import { YAxis } from '#platform/charts/axes.tsx';
 import { linearScale, round } from '#platform/charts/scale.ts';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
-import { formatShortMonth } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatMoney, formatPercent } from '#platform/text/czech-number.rules.ts';
-import { syndicatesCopy } from './syndicates.cs.ts';
+import { formatShortMonth } from '#text/platform/time/date';
+import { formatDecimal, formatInteger, formatMoney, formatPercent } from '#text/platform/text/number';
+import { syndicatesCopy } from '#text/syndicates/syndicates';
 import { type CategoryLine, type Finances, type FinancesMonth, firstDayOf } from './syndicate.rules.ts';
 
 const copy = syndicatesCopy.page.accounts;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { parseDatetimeField } from '#platform/time/datetime-field.rules.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { redirectWithMessage, refusedFormResponse } from '#features/admin/admin-form-response.server.ts';
-import { syndicateFailure, syndicateFieldError, type SyndicateStep } from './admin-syndicates.cs.ts';
+import { syndicateFailure, syndicateFieldError, type SyndicateStep } from '#text/syndicates/admin-syndicates';
 import {
   addEntry,
   addHolder,

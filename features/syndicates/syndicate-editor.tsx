@@ -5,8 +5,8 @@ import { DateField } from '#features/admin/date-field.tsx';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminSyndicatesCopy } from './admin-syndicates.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { adminSyndicatesCopy } from '#text/syndicates/admin-syndicates';
 
 const copy = adminSyndicatesCopy.fields;
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icon.tsx';
-import { horseCopy } from '#features/horses/horses.cs.ts';
+import { horseCopy } from '#text/horses/horses';
 import { Silk } from '#features/racing/silk.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
-import { syndicatesCopy } from './syndicates.cs.ts';
+import { syndicatesCopy } from '#text/syndicates/syndicates';
 import type { SyndicatePageView, SyndicateStatus } from './syndicate.rules.ts';
 
 /** Whether a syndicate still takes shareholders. */

@@ -4,9 +4,9 @@ import { EditForm } from '#features/admin/edit-form.tsx';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Confirm } from '#features/admin/confirm.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
-import { adminSyndicatesCopy as copy, type SyndicateStep } from './admin-syndicates.cs.ts';
-import { syndicatesCopy } from './syndicates.cs.ts';
+import { adminCopy } from '#text/admin/admin';
+import { adminSyndicatesCopy as copy, type SyndicateStep } from '#text/syndicates/admin-syndicates';
+import { syndicatesCopy } from '#text/syndicates/syndicates';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#platform/ui/form-fields.tsx';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 

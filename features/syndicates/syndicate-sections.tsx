@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
-import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate, formatFullDate } from '#text/platform/time/date';
 import { EnquiryForm, EnquiryPanel } from '#features/enquiries/enquiry-panel.tsx';
 import { SelectField } from '#platform/ui/form-fields.tsx';
 import type { RejectedForm } from '#features/enquiries/enquiry.rules.ts';
-import { formatPercent } from '#platform/text/czech-number.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
 import { pragueDate, toIso } from '#platform/time/prague-time.rules.ts';
-import { syndicatesCopy } from './syndicates.cs.ts';
+import { syndicatesCopy } from '#text/syndicates/syndicates';
 import { statusParams, type SyndicatePageView, type UpdateRow } from './syndicate.rules.ts';
 import { enquiryId } from './syndicate-head.tsx';
 

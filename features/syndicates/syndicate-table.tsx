@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#features/horses/horses.cs.ts';
+import { horseCopy } from '#text/horses/horses';
 import { Silk } from '#features/racing/silk.tsx';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
-import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.ts';
-import { syndicatesCopy as copy } from './syndicates.cs.ts';
+import { formatDayMonth, formatWeekday } from '#text/platform/time/date';
+import { formatMoney } from '#text/platform/text/number';
+import { syndicatesCopy as copy } from '#text/syndicates/syndicates';
 import type { SyndicateLine } from './syndicate.rules.ts';
 import { ShareCells, StatusBadge } from './syndicate-head.tsx';
 

@@ -7,7 +7,7 @@ import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { readForm, requestOf } from '#app/http/request-context.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { enquiryFormResponse, sentParam } from '#features/enquiries/enquiry-form-response.server.ts';
-import { syndicatesCopy } from './syndicates.cs.ts';
+import { syndicatesCopy } from '#text/syndicates/syndicates';
 import { FinancesSection } from './finances-section.tsx';
 import { HorseRecord, ShareEnquiry, ShareRegister, UpdateList } from './syndicate-sections.tsx';
 import { enquiryId, SyndicateHead, SyndicateTerms } from './syndicate-head.tsx';

@@ -6,8 +6,8 @@ import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
-import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
-import { inPercent } from '#platform/text/czech-number.rules.ts';
+import { type FormFigure, formFigures } from '#text/stats/form-figure';
+import { inPercent } from '#platform/text/number.rules.ts';
 import { monthKey, nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { horsePage, type HorsePageView } from '#features/horses/horse-page.rules.ts';
 

@@ -1,9 +1,9 @@
-import { placedPlace } from '#features/racing/placed.cs.ts';
-import { formatDate, monthName } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatMoney } from '#platform/text/czech-number.rules.ts';
-import { formatCount, formatOutOf, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { placedPlace } from '#text/racing/placed';
+import { formatDate, monthName } from '#text/platform/time/date';
+import { formatDecimal, formatMoney } from '#text/platform/text/number';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
 import type { CostCategory, IncomeCategory, PricePeriod, SyndicateStatus } from './syndicate.rules.ts';
 
 const share: PluralForms = ['podíl', 'podíly', 'podílů'];

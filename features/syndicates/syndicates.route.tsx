@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { syndicatesCopy as copy } from './syndicates.cs.ts';
+import { syndicatesCopy as copy } from '#text/syndicates/syndicates';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { collectionData } from '#platform/document/structured-data.ts';

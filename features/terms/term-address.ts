@@ -1,4 +1,4 @@
-import type { TermId } from './terms.cs.ts';
+import type { TermId } from '#text/terms/terms';
 
 /** The element id of a term's definition on /help. */
 export const termAnchor = (id: TermId) => `pojem-${id}`;

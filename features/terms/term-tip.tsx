@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect } from 'react';
-import { isTermId, terms } from './terms.cs.ts';
+import { isTermId, terms } from '#text/terms/terms';
 import { tipId } from './watch-terms.ts';
 
 type Props = { element: HTMLElement; onClose: () => void };

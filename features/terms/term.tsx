@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TermId } from './terms.cs.ts';
+import type { TermId } from '#text/terms/terms';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import { termHref } from './term-address.ts';
 

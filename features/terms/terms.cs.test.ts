@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resultStatuses } from '#features/racing/result-status.rules.ts';
 import { sortKeys } from '#features/race-day/race-day-view.rules.ts';
 import { helpEntries, helpSections } from '#features/help/help-search.tsx';
-import { terms } from './terms.cs.ts';
+import { terms } from '#text/terms/terms';
 
 test('site.definitions: every code and every column of a race card has a definition', () => {
   for (const id of [...resultStatuses.map((status) => `code-${status}`), ...sortKeys]) expect(terms).toHaveProperty(id);

@@ -1,8 +1,8 @@
 import { placedPositions } from '#features/racing/placing.rules.ts';
-import { duringRound } from '#features/contest/rule-words.cs.ts';
+import { duringRound } from '#text/contest/rule-words';
 import { ordinalWord } from '#platform/text/number-word.rules.ts';
-import { placedBehindWinner, placedPlaceInWords } from '#features/racing/placed.cs.ts';
-import { formatOutOf } from '#platform/text/czech-text.rules.ts';
+import { placedBehindWinner, placedPlaceInWords } from '#text/racing/placed';
+import { formatOutOf } from '#text/platform/text/words';
 import { minRacesForRate } from '#features/stats/horse-badges.rules.ts';
 import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 

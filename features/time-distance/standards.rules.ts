@@ -1,4 +1,4 @@
-import { roundTo } from '#platform/text/czech-number.rules.ts';
+import { roundTo } from '#platform/text/number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** Metres per second. */

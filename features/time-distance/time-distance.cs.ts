@@ -1,12 +1,13 @@
 import { bandLimits, type DistanceBand } from '#features/racing/distance-band.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
-import { formatDecimal, formatInteger, formatMetres, formatSigned, nbsp } from '#platform/text/czech-number.rules.ts';
-import { formatDayMonth } from '#platform/time/czech-date.rules.ts';
+import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#text/platform/text/number';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { formatDayMonth } from '#text/platform/time/date';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns } from '#text/platform/text/words';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
-import { fromSeasons, sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { fromSeasons, sinceSeasons } from '#text/stats/season-span';
 import { goodGoing, minRacesForDay, minRacesForLine, minRacesForMedian, secondsPerLength } from './standards.rules.ts';
 
 const standardRaces = `${numberWord(minRacesForMedian, 'genitive')} dostihů`;

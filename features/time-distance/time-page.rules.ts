@@ -1,13 +1,13 @@
 import { storedPlace } from '#features/racing/course-of-place.rules.ts';
 import { type RaceKind, raceKinds } from '#features/racing/race-kind.rules.ts';
-import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { compareText } from '#text/platform/text/sort';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
 import { distanceBand, type DistanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
-import { goingLabel } from '#features/racing/going.rules.ts';
+import { goingLabel } from '#text/racing/going';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { roundTo } from '#platform/text/czech-number.rules.ts';
+import { roundTo } from '#platform/text/number.rules.ts';
 import {
   courseStandards,
   type CourseStandards,
@@ -41,7 +41,7 @@ export function chooseCourse(courses: readonly TimedCourse[], slug: string | nul
           courses.map(({ location }) => location),
         );
   const courseWithMostRaces = courses.toSorted(
-    (a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location),
+    (a, b) => b.raceCount - a.raceCount || compareText(a.location, b.location),
   )[0];
   return requested ?? courseWithMostRaces?.location ?? null;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
-import { formatDecimal, formatInteger, formatMetres } from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatInteger, formatMetres } from '#text/platform/text/number';
 import { slugify } from '#platform/text/slug.rules.ts';
 import { timeQuery } from '#features/racing/time-query.ts';
 import { Term } from '#features/terms/term.tsx';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
 import { Silk } from '#features/racing/silk.tsx';
-import { timeDistanceCopy } from './time-distance.cs.ts';
+import { timeDistanceCopy } from '#text/time-distance/time-distance';
 import type { BandView, ChosenDistance, DistanceRow, FigureRow, Holder } from './time-page.rules.ts';
 import { formatSeconds } from './standards.rules.ts';
 

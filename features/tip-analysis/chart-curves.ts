@@ -1,4 +1,4 @@
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import type { Bot } from '#features/analysis/bots.rules.ts';
 import type { Curve } from './profit-curves.tsx';
 

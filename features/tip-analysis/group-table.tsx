@@ -1,4 +1,4 @@
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import { Term } from '#features/terms/term.tsx';
 import type { TipStatistics } from '#features/analysis/simulation.rules.ts';
 import { Roi } from './standings-table.tsx';

@@ -1,9 +1,9 @@
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import { displayedOdds } from '#features/odds/displayed-odds.rules.ts';
 import { formatPlaceOdds, formatOdds } from '#features/odds/format-odds.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { placesPaid } from '#features/racing/places-paid.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import type { TipPage } from './tip-page.rules.ts';
 
 const copy = tipAnalysisCopy.method;

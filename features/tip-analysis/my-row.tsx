@@ -1,5 +1,5 @@
 import type { PrivateAnswer } from '#platform/session/use-private-answer.ts';
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import type { MyStanding } from './my-standing.rules.ts';
 import { StandingRow, StandingsHead } from './standings-table.tsx';
 

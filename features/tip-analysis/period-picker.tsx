@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy as copy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy as copy } from '#text/tip-analysis/tip-analysis';
 import { FilterForm } from '#platform/ui/filter-form.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { smallSampleThreshold } from '#features/analysis/standing.rules.ts';

@@ -2,7 +2,7 @@ import { XLabels, YAxis } from '#platform/charts/axes.tsx';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { linearScale } from '#platform/charts/scale.ts';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import type { Bot } from '#features/analysis/bots.rules.ts';
 import { profitRange } from './profit-curve.rules.ts';
 

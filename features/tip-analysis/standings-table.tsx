@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { TermId } from '#features/terms/terms.cs.ts';
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
+import type { TermId } from '#text/terms/terms';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import { Term } from '#features/terms/term.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { StandingSort } from '#features/analysis/standing.rules.ts';

@@ -1,27 +1,27 @@
-import { payoutMarket, payoutRoot } from '#features/contest/payout.cs.ts';
+import { payoutMarket, payoutRoot } from '#text/contest/payout';
 import { placedPositions } from '#features/racing/placing.rules.ts';
-import { placedPlace, placedRange } from '#features/racing/placed.cs.ts';
+import { placedPlace, placedRange } from '#text/racing/placed';
 import { type Bot, bots, picksPerRace } from '#features/analysis/bots.rules.ts';
 import type { StandingSort } from '#features/analysis/standing.rules.ts';
 import type { TipOutcome } from '#features/analysis/settle-race.rules.ts';
 import type { TipScope } from '#features/analysis/tip-scope.rules.ts';
-import { formatDate, formatDayMonth, formatMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import { formatDate, formatDayMonth, formatMonth, formatWeekday } from '#text/platform/time/date';
 import {
   formatDecimal,
   formatInteger,
   formatPercent,
   formatSigned,
   formatSignedPercent,
-} from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
-import { formatCount, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
+} from '#text/platform/text/number';
+import { withPreposition } from '#text/platform/text/preposition';
+import { formatCount, nouns, plural, type PluralForms } from '#text/platform/text/words';
 import { numberWord, capital, ordinalWord } from '#platform/text/number-word.rules.ts';
 import { addDays } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { rankedSettledTips, tieBreaksInOrder } from '#features/contest/rule-words.cs.ts';
-import { paidByStarters } from '#features/contest/places-paid.cs.ts';
-import { fromSeasons } from '#features/stats/season-span.cs.ts';
+import { rankedSettledTips, tieBreaksInOrder } from '#text/contest/rule-words';
+import { paidByStarters } from '#text/contest/places-paid';
+import { fromSeasons } from '#text/stats/season-span';
 
 const picks = `${numberWord(picksPerRace)} ${plural(picksPerRace, nouns.horse)}`;
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { tipAnalysisCopy as copy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy as copy } from '#text/tip-analysis/tip-analysis';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { datasetData } from '#platform/document/structured-data.ts';

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { ReasonReport } from '#features/reasons/race-reasons.tsx';
-import { reasonsCopy } from '#features/reasons/reasons.cs.ts';
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
-import { tipperCopy } from './tipper.cs.ts';
+import { reasonsCopy } from '#text/reasons/reasons';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
+import { tipperCopy } from '#text/tip-analysis/tipper';
 import type { TipReasonRow } from '#features/reasons/reason.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { formatOdds, oddsSuffix, placePayout } from '#features/odds/format-odds.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import type { LoggedTip } from './tip-log.rules.ts';
 

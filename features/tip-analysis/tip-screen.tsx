@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy as copy } from './tip-analysis.cs.ts';
+import { tipAnalysisCopy as copy } from '#text/tip-analysis/tip-analysis';
 import { usePrivateAnswer } from '#platform/session/use-private-answer.ts';
 import { Pager } from '#platform/ui/pager.tsx';
 import { Tiles } from '#features/stats/tiles.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useViewer } from '#platform/session/viewer.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
 import { standingsPageSize } from '#features/standings/page.rules.ts';
 import { stepUnit } from './profit-curve.rules.ts';
 import { type TipPageQuery, tipPageSearch } from './tip-page-query.rules.ts';

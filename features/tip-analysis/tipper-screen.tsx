@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
-import { tipperCopy } from './tipper.cs.ts';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
+import { tipperCopy } from '#text/tip-analysis/tipper';
 import { Pager } from '#platform/ui/pager.tsx';
 import { Tiles } from '#features/stats/tiles.tsx';
 import { smallSampleThreshold } from '#features/analysis/standing.rules.ts';
 import type { TipReasonRow } from '#features/reasons/reason.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import type { Tipper } from './tip-page.rules.ts';
 import { chartCurves } from './chart-curves.ts';
 import { GroupTable } from './group-table.tsx';

@@ -1,9 +1,9 @@
-import { placedPlace } from '#features/racing/placed.cs.ts';
-import { tipAnalysisCopy } from './tip-analysis.cs.ts';
+import { placedPlace } from '#text/racing/placed';
+import { tipAnalysisCopy } from '#text/tip-analysis/tip-analysis';
 import { placePayout } from '#features/odds/format-odds.rules.ts';
 import { priceBandLimits } from '#features/odds/price-band.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
-import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns, plural } from '#text/platform/text/words';
 
 /** Texts of one person's tip analysis. */
 export const tipperCopy = {

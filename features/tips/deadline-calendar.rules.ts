@@ -2,7 +2,7 @@ import { horseName } from '#features/racing/horse-name.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import { raceMinutes } from '#features/racing/race-minutes.rules.ts';
 import { raceName } from '#features/racing/race-name.rules.ts';
-import { plural } from '#platform/text/czech-text.rules.ts';
+import { plural } from '#text/platform/text/words';
 import {
   type CalendarEntry,
   type CalendarSite,

@@ -1,4 +1,4 @@
-import { tipsCopy as copy } from './tips.cs.ts';
+import { tipsCopy as copy } from '#text/tips/tips';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 
 type Props = { races: readonly { number: number; state: string }[] };

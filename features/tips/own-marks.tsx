@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { tipsCopy } from './tips.cs.ts';
-import { dayMarksCopy as copy } from './day-marks.cs.ts';
+import { tipsCopy } from '#text/tips/tips';
+import { dayMarksCopy as copy } from '#text/tips/day-marks';
 import { runnerAnchor } from '#features/racing/race-anchor.rules.ts';
 import { useDayMark } from './day-marks.ts';
 import './own-marks.css';

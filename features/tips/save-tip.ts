@@ -1,5 +1,5 @@
-import { tipRefusalReason } from './tip-button.cs.ts';
-import { tipToasts } from './tip-messages.cs.ts';
+import { tipRefusalReason } from '#text/tips/tip-button';
+import { tipToasts } from '#text/tips/tip-messages';
 import { type SentTip, sendTip } from '#features/offline/send-tip.ts';
 import { currentViewer } from '#platform/session/viewer.ts';
 import { syncServerTime } from '#platform/ui/server-time.ts';

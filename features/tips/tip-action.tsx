@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { tipsCopy as copy } from './tips.cs.ts';
+import { tipsCopy as copy } from '#text/tips/tips';
 import { useRootDataset } from '#platform/ui/use-root-dataset.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import { tipTargetPath } from './tip-target.rules.ts';

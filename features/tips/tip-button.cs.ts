@@ -1,4 +1,4 @@
-import { tipsCopy } from './tips.cs.ts';
+import { tipsCopy } from '#text/tips/tips';
 
 /** Texts of the tip button (tips.button, design.disabled-reasons). An accessible name begins with the visible text. */
 export const tipButtonCopy = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { TipRefusal } from './tip-refusal.rules.ts';
-import { tipButtonCopy as copy } from './tip-button.cs.ts';
-import { queuedTipsCopy } from '#features/offline/queued-tips.cs.ts';
+import { tipButtonCopy as copy } from '#text/tips/tip-button';
+import { queuedTipsCopy } from '#text/offline/queued-tips';
 import { cancelQueuedTip } from '#features/offline/queued-tips.ts';
 import { useWaitingTip } from '#features/offline/queue-state.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { tipsCopy } from './tips.cs.ts';
+import { tipsCopy } from '#text/tips/tips';
 import { useViewer } from '#platform/session/viewer.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { andMore } from '#platform/text/czech-text.rules.ts';
+import { andMore } from '#text/platform/text/words';
 import type { TipAuthor } from './tip-names.rules.ts';
 
 type Props = { authors: readonly TipAuthor[]; count: number };

@@ -1,9 +1,9 @@
-import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatAtTime, formatFullDate } from '#text/platform/time/date';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { TipRefusal } from './tip-refusal.rules.ts';
-import { tipButtonCopy } from './tip-button.cs.ts';
-import { tipsCopy } from './tips.cs.ts';
+import { tipButtonCopy } from '#text/tips/tip-button';
+import { tipsCopy } from '#text/tips/tips';
 
 type Race = { raceNumber: number; location: string; date: PragueDate; startAt: Instant | null };
 

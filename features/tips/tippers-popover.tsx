@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
-import { tippersCopy as copy } from './tippers.cs.ts';
+import { tippersCopy as copy } from '#text/tips/tippers';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import type { Tippers } from './tippers.rules.ts';
 import { loadTippers } from './load-tippers.ts';

@@ -1,4 +1,4 @@
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns } from '#text/platform/text/words';
 
 /** Texts of the list of everybody who tipped a horse. */
 export const tippersCopy = {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { tippersCopy as copy } from './tippers.cs.ts';
+import { tippersCopy as copy } from '#text/tips/tippers';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { raceHref } from '#features/racing/race-href.ts';

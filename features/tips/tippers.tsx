@@ -1,10 +1,10 @@
 import { type MouseEvent, Suspense, useState } from 'react';
-import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
-import { tipsCopy } from './tips.cs.ts';
+import { raceCardCopy } from '#text/race-day/race-card';
+import { tipsCopy } from '#text/tips/tips';
 import { useViewer } from '#platform/session/viewer.ts';
 import { isPlainClick } from '#platform/ui/is-plain-click.ts';
 import { later } from '#platform/ui/later.ts';
-import { andMore } from '#platform/text/czech-text.rules.ts';
+import { andMore } from '#text/platform/text/words';
 import { type TipNames, unnamedTips } from './tip-names.rules.ts';
 import { tippersAddress } from './tippers-address.ts';
 

@@ -1,5 +1,5 @@
 import { report } from '#features/analytics/analytics.ts';
-import { tipToasts, tipUndo } from './tip-messages.cs.ts';
+import { tipToasts, tipUndo } from '#text/tips/tip-messages';
 import { followQueuedTips } from '#features/offline/follow-queued-tips.ts';
 import { readDayTips, storeDayTips } from '#features/offline/own-viewer.ts';
 import { tipsAddress } from '#features/offline/send-tip.ts';

@@ -1,5 +1,5 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { tipMessage } from './tip-messages.cs.ts';
+import { tipMessage } from '#text/tips/tip-messages';
 import { parseId } from '#platform/http/query.rules.ts';
 import type { MyTipsAnswer, TipChangeAnswer, TipRefusalTime } from './tip-answer.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

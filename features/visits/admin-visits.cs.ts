@@ -1,6 +1,6 @@
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount } from '#text/platform/text/words';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 export const adminVisitsCopy = {

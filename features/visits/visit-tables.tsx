@@ -1,4 +1,4 @@
-import { adminVisitsCopy as copy } from './admin-visits.cs.ts';
+import { adminVisitsCopy as copy } from '#text/visits/admin-visits';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import type { VisitsPage } from './visits-page.rules.ts';

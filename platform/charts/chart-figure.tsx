@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chartCopy } from './charts.cs.ts';
+import { chartCopy } from '#text/platform/charts/charts';
 import './charts.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatSigned } from '#platform/text/czech-number.rules.ts';
+import { formatSigned } from '#text/platform/text/number';
 import { YAxis } from './axes.tsx';
 import { linearScale, round } from './scale.ts';
 

@@ -26,7 +26,7 @@ import { tryFileLock } from './file-lock.server.ts';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.server.ts';
 import { chooseServerUser, runAs, type ServerUser, spawnAs } from './server-user.server.ts';
 import { sqlStateOf } from './sql-state.server.ts';
-import { databaseTexts } from './database.cs.ts';
+import { databaseTexts } from '#text/platform/db/database';
 
 /** The embedded server, which runs at least until `leave`. */
 export type EmbeddedServer = { url: string; leave(): Promise<void> };

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { databaseTexts } from './database.cs.ts';
+import { databaseTexts } from '#text/platform/db/database';
 
 /** The write-ahead log grows by files of 16 MB; with less space than two of them nothing larger can be stored. */
 const minFreeBytes = 32 * 1024 * 1024;

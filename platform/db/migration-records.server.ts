@@ -5,7 +5,7 @@ import { StartError } from '#platform/process/start-error.server.ts';
 import type { Db } from './db.server.ts';
 import { migrationOrigin } from './pre-baseline-migrations.server.ts';
 import { boolean, queryRow, queryRows, text } from './query-rows.server.ts';
-import { databaseTexts } from './database.cs.ts';
+import { databaseTexts } from '#text/platform/db/database';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { databaseTexts } from './database.cs.ts';
+import { databaseTexts } from '#text/platform/db/database';
 
 /** A folder with initdb and postgres, and their version. */
 export type PostgresBinaries = { folder: string; major: number };

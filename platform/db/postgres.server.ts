@@ -9,7 +9,7 @@ import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './mi
 import { PostgresListener } from './postgres-listener.server.ts';
 import { connectionsPerProcess, openPool, poolSizes, poolState } from './postgres-pool.server.ts';
 import type { OnStatement } from './slow-queries.server.ts';
-import { databaseTexts } from './database.cs.ts';
+import { databaseTexts } from '#text/platform/db/database';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;

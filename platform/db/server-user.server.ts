@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#platform/process/start-error.server.ts';
-import { databaseTexts } from './database.cs.ts';
+import { databaseTexts } from '#text/platform/db/database';
 
 type Ids = { uid: number; gid: number };
 

@@ -1,6 +1,6 @@
 import type { RaceCardView, RaceDayView } from '#features/race-day/race-day-view.rules.ts';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
-import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
+import { formatCount, nouns } from '#text/platform/text/words';
 import type { FrameSettings } from '#features/site/site-settings.rules.ts';
 
 type DayData = Pick<RaceDayView, 'event'> & {

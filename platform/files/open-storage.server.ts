@@ -8,7 +8,7 @@ import { s3BackupStore } from './s3-backup-store.server.ts';
 import type { S3Config } from './s3-client.server.ts';
 import { s3Storage } from './s3-storage.server.ts';
 import type { Storage } from './storage.server.ts';
-import { storageTexts } from './storage.cs.ts';
+import { storageTexts } from '#text/platform/files/storage';
 
 /** The variables of an S3-compatible store, the same for photos and for backups. */
 type S3Env = {

@@ -1,4 +1,4 @@
-import { failedFormsCopy as copy } from './failed-forms.cs.ts';
+import { failedFormsCopy as copy } from '#text/platform/forms/failed-forms';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { FormDraftHandle } from './use-form-draft.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedFormReason, failedFormSentence } from './failed-forms.cs.ts';
+import { failedFormReason, failedFormSentence } from '#text/platform/forms/failed-forms';
 
 /** Each sentence of the messages that a failed form shows, and the form: what it posts to, and by which button. */
 const sentences: readonly (readonly [string, string, Record<string, string>])[] = [

@@ -1,5 +1,5 @@
-import { failures } from '#features/accounts/accounts.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { failures } from '#text/accounts/accounts';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 
 const stayed = 'Co jste napsali, zůstalo tady.';
 

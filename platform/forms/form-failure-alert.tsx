@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { failedFormReason } from './failed-forms.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { failedFormReason } from '#text/platform/forms/failed-forms';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { SentFailure } from './use-sent-form.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FormFailure, watchSentForm } from '#platform/ui/sent-form.ts';
-import { failedFormSentence } from './failed-forms.cs.ts';
+import { failedFormSentence } from '#text/platform/forms/failed-forms';
 import { fieldText } from '#platform/ui/form-values.ts';
 import { hasText, holdFields } from './form-fields-state.ts';
 import type { FormDraftHandle } from './use-form-draft.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { storingNow } from './storing.cs.ts';
-import { requestMessage } from './requests.cs.ts';
+import { storingNow } from '#text/platform/http/storing';
+import { requestMessage } from '#text/platform/http/requests';
 import { sqlStateOf } from '#platform/db/sql-state.server.ts';
 import { isNoRoom, isUnavailable } from '#platform/db/unavailable.server.ts';
 import { errorBody } from './error-body.rules.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { requestMessage } from './requests.cs.ts';
+import { requestMessage } from '#text/platform/http/requests';
 import { type ErrorBody, errorBody } from './error-body.rules.ts';
 import { cacheControl } from './cache-control.server.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { requestMessage } from './requests.cs.ts';
+import { requestMessage } from '#text/platform/http/requests';
 import { cacheControl } from './cache-control.server.ts';
 import { localNames } from './client-address.server.ts';
 

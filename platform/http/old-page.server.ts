@@ -1,4 +1,4 @@
-import { oldPageNotice } from '#platform/text/loading-and-errors.cs.ts';
+import { oldPageNotice } from '#text/platform/text/loading-and-errors';
 import type { Instant } from '#platform/time/time.rules.ts';
 
 /** The element that stands empty and hidden in every page. */

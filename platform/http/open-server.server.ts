@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { requestMessage } from './requests.cs.ts';
+import { requestMessage } from '#text/platform/http/requests';
 import { cacheControl } from './cache-control.server.ts';
 import { addressOfIncoming } from './client-address.server.ts';
 import { Rounds } from './rounds.server.ts';

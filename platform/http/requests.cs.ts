@@ -1,4 +1,4 @@
-import { accountMessage } from '#features/accounts/accounts.cs.ts';
+import { accountMessage } from '#text/accounts/accounts';
 
 /** Sentences for refused requests that none of the site's pages sends, such as those of API clients. */
 const requestMessages = {

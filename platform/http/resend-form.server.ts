@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { failedFormSentence, failedFormsCopy } from '#platform/forms/failed-forms.cs.ts';
-import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { failedFormSentence, failedFormsCopy } from '#text/platform/forms/failed-forms';
+import { loadingAndErrorCopy } from '#text/platform/text/loading-and-errors';
 import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 
 /** The element that stands empty and hidden on pages of errors. */

@@ -1,5 +1,5 @@
-import { formatPercent } from '#platform/text/czech-number.rules.ts';
-import { formatCount } from '#platform/text/czech-text.rules.ts';
+import { formatPercent } from '#text/platform/text/number';
+import { formatCount } from '#text/platform/text/words';
 
 // A batch whose races are being written or taken back one after another (import.race-by-race, import.undo).
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseClockOffset } from '#platform/time/clock-offset.rules.ts';
 import { StartError } from './start-error.server.ts';
-import { envTexts } from './env.cs.ts';
+import { envTexts } from '#text/platform/process/env';
 
 const text = z.string();
 

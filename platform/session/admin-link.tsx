@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import type { RecordKind } from '#features/records/record.rules.ts';
 import { useViewer } from './viewer.ts';
 

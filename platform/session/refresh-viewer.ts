@@ -1,7 +1,7 @@
 import { reportAuthAction } from '#features/analytics/analytics.ts';
-import { successes } from '#features/accounts/accounts.cs.ts';
-import { tipMissed } from '#features/tips/tip-button.cs.ts';
-import { popoverCopy } from '#app/shell/account-popover.cs.ts';
+import { successes } from '#text/accounts/accounts';
+import { tipMissed } from '#text/tips/tip-button';
+import { popoverCopy } from '#text/app/shell/account-popover';
 import { listenToChanges, reopenStream } from '#platform/live/live-stream.ts';
 import { readJson } from '#platform/ui/read-json.ts';
 import { showToast } from '#platform/ui/toasts.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from './czech-text.rules.ts';
+import { formatCount } from '#text/platform/text/words';
 
 /** '60 znaků', how much fits into a field. */
 export const characters = (count: number): string => formatCount(count, ['znak', 'znaky', 'znaků']);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
-import { jockeyPageCopy } from '#features/jockeys/jockeys.cs.ts';
-import { oddsAnalysisCopy } from '#features/odds-analysis/odds-analysis.cs.ts';
-import { raceAnalysisCopy } from '#features/race-analysis/race-analysis.cs.ts';
-import { resultsCopy } from '#features/results/results.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
+import { jockeyPageCopy } from '#text/jockeys/jockeys';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
+import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
+import { resultsCopy } from '#text/results/results';
 
 const { tiles: horseTiles } = horsePageCopy;
 const { tiles: jockeyTiles } = jockeyPageCopy;

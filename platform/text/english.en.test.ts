@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import * as dates from '#platform/time/czech-date.rules.en.ts';
-import * as numbers from './czech-number.rules.en.ts';
-import { formatCount, formatOutOf, joinWithAnd, nouns } from './czech-text.rules.en.ts';
+import * as dates from '#platform/time/date.en.ts';
+import * as numbers from './number.en.ts';
+import { formatCount, formatOutOf, joinWithAnd, nouns } from './words.en.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const day = '2023-10-08' as PragueDate;

@@ -1,5 +1,5 @@
 import type * as czech from './loading-and-errors.cs.ts';
-import { formatClockTime } from '#platform/time/czech-date.rules.en.ts';
+import { formatClockTime } from '#platform/time/date.en.ts';
 import type { Translated } from './translated.ts';
 import { pragueTime } from '#platform/time/prague-time.rules.ts';
 

@@ -1,5 +1,5 @@
-import { formatInteger } from './czech-number.rules.ts';
-import { formatCount } from './czech-text.rules.ts';
+import { formatInteger } from '#text/platform/text/number';
+import { formatCount } from '#text/platform/text/words';
 
 export type CzechCase = 'nominative' | 'genitive' | 'dative' | 'accusative' | 'locative' | 'instrumental';
 type Gender = 'masculine' | 'feminine' | 'neuter';

@@ -1,4 +1,4 @@
-import { formatDate } from './czech-date.rules.ts';
+import { formatDate } from '#text/platform/time/date';
 import { parseClockTime, pragueDate, pragueTime, startAt } from './prague-time.rules.ts';
 import type { Instant } from './time.rules.ts';
 import { parseTypedDate } from './typed-date.rules.ts';

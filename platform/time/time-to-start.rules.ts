@@ -1,5 +1,5 @@
-import { formatRelativeDay } from './czech-date.rules.ts';
-import { nbsp } from '#platform/text/czech-number.rules.ts';
+import { formatRelativeDay } from '#text/platform/time/date';
+import { nbsp } from '#platform/text/number.rules.ts';
 import { addMinutes, nextPragueMidnight, pragueDate } from './prague-time.rules.ts';
 import type { Instant } from './time.rules.ts';
 

@@ -1,5 +1,5 @@
-import { calendarLinksCopy as copy } from './calendar-links.cs.ts';
-import { shellCopy } from './shell.cs.ts';
+import { calendarLinksCopy as copy } from '#text/platform/ui/calendar-links';
+import { shellCopy } from '#text/platform/ui/shell';
 import { googleCalendarAddress, subscribingAddress } from '#platform/text/calendar-address.rules.ts';
 import { Icon } from './icon.tsx';
 

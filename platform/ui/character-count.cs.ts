@@ -1,4 +1,4 @@
-import { formatCount, formatOutOf } from '#platform/text/czech-text.rules.ts';
+import { formatCount, formatOutOf } from '#text/platform/text/words';
 
 /** Beside a field whose text has a limit. */
 export const characterCountCopy = {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { characterCountCopy as copy } from './character-count.cs.ts';
+import { characterCountCopy as copy } from '#text/platform/ui/character-count';
 import { characterCount } from '#platform/text/plain-text.rules.ts';
 
 type CountProps = { id: string; count: number; max: number };

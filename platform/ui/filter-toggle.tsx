@@ -1,4 +1,4 @@
-import { listingCopy } from './listings.cs.ts';
+import { listingCopy } from '#text/platform/ui/listings';
 
 /**
  * On a phone, unfolds the filters that follow it in the markup; says how many are set. Without it a list would begin

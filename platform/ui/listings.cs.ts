@@ -1,8 +1,8 @@
-import { placedRange } from '#features/racing/placed.cs.ts';
+import { placedRange } from '#text/racing/placed';
 import type { ListSort } from '#platform/http/list-query.rules.ts';
-import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.ts';
-import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
+import { formatDayMonth, formatWeekday } from '#text/platform/time/date';
+import { formatInteger } from '#text/platform/text/number';
+import { withPreposition } from '#text/platform/text/preposition';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** Texts that the lists of horses and jockeys share. */

@@ -1,7 +1,7 @@
 import { placedRange } from '#features/racing/placed.en.ts';
 import type { listingCopy as czech } from './listings.cs.ts';
-import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.en.ts';
-import { formatInteger } from '#platform/text/czech-number.rules.en.ts';
+import { formatDayMonth, formatWeekday } from '#platform/time/date.en.ts';
+import { formatInteger } from '#platform/text/number.en.ts';
 import type { Translated } from '#platform/text/translated.ts';
 
 export const listingCopy: Translated<typeof czech> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listingCopy as copy } from './listings.cs.ts';
+import { listingCopy as copy } from '#text/platform/ui/listings';
 import { Icon } from './icon.tsx';
 import { pagerPages } from '#platform/http/list-query.rules.ts';
 

@@ -1,5 +1,5 @@
-import { sharingCopy as copy } from './sharing.cs.ts';
-import { shellCopy } from './shell.cs.ts';
+import { sharingCopy as copy } from '#text/platform/ui/sharing';
+import { shellCopy } from '#text/platform/ui/shell';
 import { Icon } from './icon.tsx';
 import { showToast } from './toasts.ts';
 import { useIsClient } from './use-is-client.ts';

@@ -1,4 +1,4 @@
-import { sharingCopy as copy } from './sharing.cs.ts';
+import { sharingCopy as copy } from '#text/platform/ui/sharing';
 import { pictureSize } from '#platform/files/picture-size.rules.ts';
 import './sharing.css';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import { shellCopy } from './shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 
 /** The id of every screen's <main>, to which the skip link leads. */
 export const contentId = 'obsah';

@@ -52,7 +52,7 @@ async function develop(): Promise<void> {
   });
   if (site.isDemo()) {
     const { demoAccounts } = await import('../../features/demo/demo-accounts.rules.ts');
-    const { demoAccountLines } = await import('../../features/demo/demo.cs.ts');
+    const { demoAccountLines } = await import('#text/demo/demo');
     demoAccountLines(demoAccounts, false).forEach((line) => console.log(line));
   }
   // Vite's own listeners would end the process at once; a database that wasn't closed takes seconds to recover.

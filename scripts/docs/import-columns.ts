@@ -1,7 +1,8 @@
 import { fields, requiredColumns } from '../../features/racing/fields.rules.ts';
 import { feedColumns, type FeedKind } from '#features/feeds/feed.rules.ts';
 import { czechHeadings } from '#features/imports/mapping.rules.ts';
-import { type ResultStatus, resultStatuses, resultStatusLabel } from '../../features/racing/result-status.rules.ts';
+import { type ResultStatus, resultStatuses } from '#features/racing/result-status.rules.ts';
+import { resultStatusLabel } from '#text/racing/result-status';
 
 const statuses: Readonly<Record<ResultStatus, string>> = {
   D: 'disqualified',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { nbsp } from '../../platform/text/czech-number.rules.ts';
-import { withPreposition } from '../../platform/text/czech-preposition.rules.ts';
+import { nbsp } from '#platform/text/number.rules.ts';
+import { withPreposition } from '#text/platform/text/preposition';
 import { projectFiles, report } from './project-files.ts';
 
 /**

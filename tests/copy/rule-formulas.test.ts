@@ -2,7 +2,7 @@ import { fitNumbers } from '#features/analysis/rating-learner.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { type Load, testSentences } from '#tests/factories/say-with.ts';
 
-const help: Load = async () => (await import('#features/help/help.cs.ts')).helpCopy;
+const help: Load = async () => (await import('#text/help/help')).helpCopy;
 
 testSentences([
   [
@@ -12,7 +12,7 @@ testSentences([
         goals: { odds: 12, row: 3, monthTips: 9, dayTips: 2, winnersOfDay: 5, courses: 4, tips: 50, winners: 30 },
       },
     },
-    async () => (await import('#features/season-review/own-year.cs.ts')).ownYearCopy,
+    async () => (await import('#text/season-review/own-year')).ownYearCopy,
     [
       'nad 12:1',
       'Tři výhry v řadě',
@@ -26,13 +26,12 @@ testSentences([
     'simulation.payout',
     { '#features/odds/payout-rule.rules.ts': { payoutRule: { market: 4, root: 2 } } },
     async () => {
-      const { steps, payoutFromPlaceOdds, payoutFromWinOdds } = (
-        await import('#features/tip-analysis/tip-analysis.cs.ts')
-      ).tipAnalysisCopy.method;
+      const { steps, payoutFromPlaceOdds, payoutFromWinOdds } = (await import('#text/tip-analysis/tip-analysis'))
+        .tipAnalysisCopy.method;
       return [
         await help(),
-        (await import('#features/contest/contest-rules.cs.ts')).contestRulesCopy.parts(500),
-        (await import('#features/contest/contest.cs.ts')).contestCopy,
+        (await import('#text/contest/contest-rules')).contestRulesCopy.parts(500),
+        (await import('#text/contest/contest')).contestCopy,
         [steps, payoutFromPlaceOdds(['1,5'], '1,5'), payoutFromPlaceOdds(['1,5', '1,7'], '1,6')],
         payoutFromWinOdds('4,0', '2'),
       ];
@@ -56,14 +55,14 @@ testSentences([
       '#features/analysis/tipper-ranking.rules.ts': { tieBreaks: ['roi', 'odds'] },
     },
     async () => [
-      (await import('#features/accounts/auth.cs.ts')).authCopy,
-      (await import('#features/notifications/notifications.cs.ts')).notificationsCopy,
-      (await import('#features/contest/contest-rules.cs.ts')).contestRulesCopy.parts(500),
-      (await import('#features/contest/contest.cs.ts')).contestCopy,
+      (await import('#text/accounts/auth')).authCopy,
+      (await import('#text/notifications/notifications')).notificationsCopy,
+      (await import('#text/contest/contest-rules')).contestRulesCopy.parts(500),
+      (await import('#text/contest/contest')).contestCopy,
       await help(),
-      (await import('#features/law/terms-of-use.cs.ts')).termsOfUseCopy,
-      (await import('#features/chat/report.cs.ts')).reportFailure('chat.too-often'),
-      (await import('#features/breeding/breeding.cs.ts')).breedingCopy,
+      (await import('#text/law/terms-of-use')).termsOfUseCopy,
+      (await import('#text/chat/report')).reportFailure('chat.too-often'),
+      (await import('#text/breeding/breeding')).breedingCopy,
     ],
     [
       'Registrací potvrzujete, že je vám aspoň 21 let',
@@ -85,10 +84,10 @@ testSentences([
       '#features/fantasy/scoring.rules.ts': { minPrice: 5, countedPart: 3 },
     },
     async () => {
-      const { fantasyRulesCopy } = await import('#features/fantasy/rules.cs.ts');
+      const { fantasyRulesCopy } = await import('#text/fantasy/rules');
       const { defaultRules } = await import('#features/fantasy/scoring.rules.ts');
       return [
-        (await import('#features/fantasy/fantasy.cs.ts')).fantasyCopy,
+        (await import('#text/fantasy/fantasy')).fantasyCopy,
         fantasyRulesCopy.formula(defaultRules),
         fantasyRulesCopy.list(defaultRules),
       ];
@@ -122,7 +121,7 @@ testSentences([
       '#features/analysis/rating-learner.rules.ts': { fitNumbers: { ...fitNumbers, aimedPart: 4 } },
     },
     async () => {
-      const { ratingCopy } = await import('#features/analysis/rating.cs.ts');
+      const { ratingCopy } = await import('#text/analysis/rating');
       const { featureFormulas, ratingFormulas } = await import('#features/api/rating-formulas.server.ts');
       const aim = [0.3, 0.2].map((low) => ratingCopy.figures.gapClosed({ value: low, low, high: low }));
       const { ratingFeatures } = await import('#features/analysis/rating-features.rules.ts');
@@ -166,19 +165,16 @@ testSentences([
       '#features/racing/horse-identity.rules.ts': { countryLetters: { min: 3, max: 4 } },
     },
     async () => [
-      (await import('#features/accounts/auth.cs.ts')).authCopy,
-      (await import('#features/accounts/auth.cs.ts')).securityCopy,
-      (await import('#features/contest/contest-rules.cs.ts')).contestRulesCopy.parts(500),
-      (await import('#features/terms/terms.cs.ts')).terms,
-      (await import('#features/course-mode/course-mode.cs.ts')).courseModeCopy.placed(3, 2),
+      (await import('#text/accounts/auth')).authCopy,
+      (await import('#text/accounts/auth')).securityCopy,
+      (await import('#text/contest/contest-rules')).contestRulesCopy.parts(500),
+      (await import('#text/terms/terms')).terms,
+      (await import('#text/course-mode/course-mode')).courseModeCopy.placed(3, 2),
       await help(),
-      (await import('#features/courses/courses.cs.ts')).courseCopy.draw,
-      (await import('#features/odds-analysis/market-tools.cs.ts')).marketToolsCopy,
-      (await import('#features/race-day/programme.cs.ts')).programmeCopy.description(
-        'Praha',
-        '2023-10-08' as PragueDate,
-      ),
-      (await import('#features/records/records.cs.ts')).recordFieldError('record.country'),
+      (await import('#text/courses/courses')).courseCopy.draw,
+      (await import('#text/odds-analysis/market-tools')).marketToolsCopy,
+      (await import('#text/race-day/programme')).programmeCopy.description('Praha', '2023-10-08' as PragueDate),
+      (await import('#text/records/records')).recordFieldError('record.country'),
     ],
     [
       'Opište osm číslic z',
@@ -201,8 +197,8 @@ testSentences([
       '#features/odds/tip-payout.rules.ts': { tipPayoutMillionths: () => 2_500_000 },
     },
     async () => [
-      (await import('#features/fantasy/rules.cs.ts')).fantasyRulesCopy.places,
-      (await import('#features/fantasy/admin-fantasy.cs.ts')).adminFantasyCopy.rules.places,
+      (await import('#text/fantasy/rules')).fantasyRulesCopy.places,
+      (await import('#text/fantasy/admin-fantasy')).adminFantasyCopy.rules.places,
       await help(),
     ],
     ['"5. místo"', '"Body za 5. místo"', 'průměr 2,50, bilance simulace je +1,50', 'vráceno 2,50, ROI −50 %'],

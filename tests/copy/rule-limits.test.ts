@@ -1,7 +1,7 @@
 import { type Load, testSentences } from '#tests/factories/say-with.ts';
 
-const tipAnalysis: Load = async () => (await import('#features/tip-analysis/tip-analysis.cs.ts')).tipAnalysisCopy;
-const help: Load = async () => (await import('#features/help/help.cs.ts')).helpCopy;
+const tipAnalysis: Load = async () => (await import('#text/tip-analysis/tip-analysis')).tipAnalysisCopy;
+const help: Load = async () => (await import('#text/help/help')).helpCopy;
 
 testSentences([
   [
@@ -13,7 +13,7 @@ testSentences([
   [
     'notifications.kinds',
     { '#features/notifications/notification.rules.ts': { noticeMinutes: { closing: 20, starting: 5, lock: 90 } } },
-    async () => (await import('#features/notifications/notifications.cs.ts')).notificationsCopy,
+    async () => (await import('#text/notifications/notifications')).notificationsCopy,
     ['Za 20 minut se uzavírá', 'Za 5 minut startuje', '90 minut do uzávěrky'],
   ],
   [
@@ -28,7 +28,7 @@ testSentences([
     },
     async () => {
       const [czech, english] = [
-        (await import('#features/race-analysis/race-analysis.cs.ts')).raceAnalysisCopy.compare,
+        (await import('#text/race-analysis/race-analysis')).raceAnalysisCopy.compare,
         (await import('#features/race-analysis/race-analysis.en.ts')).raceAnalysisCopy.compare,
       ];
       return [czech.form, czech.note('2023'), english.form, english.note('2023')];
@@ -50,7 +50,7 @@ testSentences([
       '#features/accounts/username.rules.ts': { usernameLimits: { minLength: 5, maxLength: 16 } },
       '#features/accounts/password.rules.ts': { passwordLimits: { minLength: 8, maxLength: 99 } },
     },
-    async () => [(await import('#features/accounts/accounts.cs.ts')).accountMessages, await help()],
+    async () => [(await import('#text/accounts/accounts')).accountMessages, await help()],
     ['alespoň 5 znaků', 'maximálně 16 znaků', 'alespoň 8 znaků', 'nejvýše 99 znaků', 'má 5 až 16 znaků'],
   ],
   [
@@ -60,7 +60,7 @@ testSentences([
       '#features/groups/group.rules.ts': { groupNameLimit: 41, groupMemberLimit: 600, groupsPerPerson: 7 },
     },
     async () => {
-      const { groupRefusal, groupsCopy } = await import('#features/groups/groups.cs.ts');
+      const { groupRefusal, groupsCopy } = await import('#text/groups/groups');
       const codes = ['name-length', 'full', 'too-many', 'long-line', 'too-many-lines'];
       return [groupsCopy.wall, codes.map((code) => groupRefusal(`groups.${code}`))];
     },
@@ -70,7 +70,7 @@ testSentences([
     'fantasy.leagues',
     { '#features/fantasy/league.rules.ts': { leagueNameLimit: 41, stableNameLimit: 31, leaguesPerPerson: 12 } },
     async () => {
-      const { fantasyRefusal } = await import('#features/fantasy/refusals.cs.ts');
+      const { fantasyRefusal } = await import('#text/fantasy/refusals');
       return ['stable-name-length', 'league-name-length', 'too-many-leagues'].map((code) =>
         fantasyRefusal(`fantasy.${code}`),
       );
@@ -80,7 +80,7 @@ testSentences([
   [
     'chat.texts',
     { '#features/chat/chat.rules.ts': { maxMessageLength: 150 } },
-    async () => (await import('#features/chat/chat.cs.ts')).chatCopy,
+    async () => (await import('#text/chat/chat')).chatCopy,
     ['(max 150 znaků)'],
   ],
   [
@@ -90,7 +90,7 @@ testSentences([
       '#features/odds/market-check.rules.ts': { minOdds: 0.05 },
     },
     async () => {
-      const { priceFieldReason } = await import('#features/imports/pushes.cs.ts');
+      const { priceFieldReason } = await import('#text/imports/pushes');
       return ['prices', 'odds'].map((field) => priceFieldReason(field));
     },
     ['1 až 400 kurzů', 'od 0,05 do 900,50'],
@@ -105,8 +105,8 @@ testSentences([
       },
     },
     async () => {
-      const { adminSettingsCopy } = await import('#features/site/settings.cs.ts');
-      const { adminMailingCopy } = await import('#features/mailing/admin-mailing.cs.ts');
+      const { adminSettingsCopy } = await import('#text/site/settings');
+      const { adminMailingCopy } = await import('#text/mailing/admin-mailing');
       const { adminPollsCopy, pollFieldError } = await import('#text/polls/admin-polls');
       const codes = [
         'question-too-long',
@@ -152,9 +152,9 @@ testSentences([
       },
     },
     async () => {
-      const { adminBlogCopy, articleFieldError } = await import('#features/articles/admin-blog.cs.ts');
-      const { introFieldError } = await import('#features/horses/admin-intros.cs.ts');
-      const { adminPhotosCopy, photoProblem } = await import('#features/photos/admin-photos.cs.ts');
+      const { adminBlogCopy, articleFieldError } = await import('#text/articles/admin-blog');
+      const { introFieldError } = await import('#text/horses/admin-intros');
+      const { adminPhotosCopy, photoProblem } = await import('#text/photos/admin-photos');
       const codes = ['title', 'excerpt', 'content', 'author', 'cover-alt', 'cover-credit'].map(
         (field) => `article.${field}-too-long`,
       );
@@ -218,8 +218,8 @@ testSentences([
       },
     },
     async () => {
-      const { feedError, feedFieldError } = await import('#features/feeds/feeds.cs.ts');
-      const { adminDataCopy, dataFailure, dataFieldError } = await import('#features/imports/imports.cs.ts');
+      const { feedError, feedFieldError } = await import('#text/feeds/feeds');
+      const { adminDataCopy, dataFailure, dataFieldError } = await import('#text/imports/imports');
       const fields = ['name', 'url', 'rows-at', 'permission', 'range'].map((field) => `feed.${field}-too-long`);
       const faults = ['upload.too-large', 'workbook.bomb', 'workbook.too-many-cells', 'upload.too-slow'];
       return [
@@ -267,15 +267,15 @@ testSentences([
       '#features/odds/push-limits.rules.ts': { maxMarket: 5, maxKeyLength: 52 },
     },
     async () => {
-      const { newDayFieldError } = await import('#features/race-office/race-editor.cs.ts');
-      const { officeRefusal } = await import('#features/race-office/race-office.cs.ts');
-      const { adminWorkCopy } = await import('#features/admin/work.cs.ts');
-      const { recordsCopy } = await import('#features/records/records.cs.ts');
-      const { contestRefusal } = await import('#features/contest/admin-contest.cs.ts');
-      const { apiKeyFailure, apiKeyFieldError } = await import('#features/api/api-keys.cs.ts');
-      const { settingsFieldError } = await import('#features/site/settings.cs.ts');
-      const { mailingFieldError } = await import('#features/mailing/admin-mailing.cs.ts');
-      const { priceFieldReason, pushMessage } = await import('#features/imports/pushes.cs.ts');
+      const { newDayFieldError } = await import('#text/race-office/race-editor');
+      const { officeRefusal } = await import('#text/race-office/race-office');
+      const { adminWorkCopy } = await import('#text/admin/work');
+      const { recordsCopy } = await import('#text/records/records');
+      const { contestRefusal } = await import('#text/contest/admin-contest');
+      const { apiKeyFailure, apiKeyFieldError } = await import('#text/api/api-keys');
+      const { settingsFieldError } = await import('#text/site/settings');
+      const { mailingFieldError } = await import('#text/mailing/admin-mailing');
+      const { priceFieldReason, pushMessage } = await import('#text/imports/pushes');
       const days = ['day.location-long', 'day.count-invalid', 'day.minutes-invalid', 'template.name'];
       const settings = ['name-too-long', 'claim-too-long', 'organiser-too-long', 'operator-too-long', 'prize-invalid'];
       return [
@@ -333,19 +333,19 @@ testSentences([
       '#features/enquiries/enquiry.rules.ts': { minNameLength: 4, phoneDigits: { min: 8, max: 14 }, countedHours: 5 },
     },
     async () => {
-      const { fantasyRefusal } = await import('#features/fantasy/refusals.cs.ts');
-      const { groupRefusal } = await import('#features/groups/groups.cs.ts');
-      const { adminFantasyFailure } = await import('#features/fantasy/admin-fantasy.cs.ts');
-      const { enquiryMessage } = await import('#features/enquiries/enquiry.cs.ts');
+      const { fantasyRefusal } = await import('#text/fantasy/refusals');
+      const { groupRefusal } = await import('#text/groups/groups');
+      const { adminFantasyFailure } = await import('#text/fantasy/admin-fantasy');
+      const { enquiryMessage } = await import('#text/enquiries/enquiry');
       const codes = ['stable-name-length', 'league-name-length', 'rating', 'message-length', 'too-many-messages'];
       return [
         [...codes, 'too-many-codes'].map((code) => fantasyRefusal(`fantasy.${code}`)),
         [groupRefusal('groups.name-length'), groupRefusal('groups.too-many-codes')],
         [adminFantasyFailure('fantasy.season-name'), adminFantasyFailure('fantasy.answer-length')],
         ['name.required', 'phone.invalid', 'enquiry.too-many'].map((code) => enquiryMessage(code)),
-        (await import('#features/fantasy/fantasy.cs.ts')).fantasyCopy,
-        (await import('#features/fantasy/feedback.cs.ts')).feedbackCopy,
-        (await import('#features/fantasy/market.cs.ts')).marketCopy,
+        (await import('#text/fantasy/fantasy')).fantasyCopy,
+        (await import('#text/fantasy/feedback')).feedbackCopy,
+        (await import('#text/fantasy/market')).marketCopy,
       ];
     },
     [
@@ -375,13 +375,13 @@ testSentences([
       '#features/law/law-limits.rules.ts': { answerDays: 20, keptDays: 60 },
     },
     async () => [
-      (await import('#features/accounts/accounts.cs.ts')).accountMessages,
-      await import('#features/accounts/auth.cs.ts'),
-      (await import('#features/notifications/notifications.cs.ts')).notificationsCopy,
-      (await import('#features/law/privacy.cs.ts')).privacyCopy,
-      (await import('#features/law/accessibility.cs.ts')).accessibilityCopy,
-      (await import('#features/contest/contest-rules.cs.ts')).contestRulesCopy.parts(500),
-      (await import('#features/law/terms-of-use.cs.ts')).termsOfUseCopy,
+      (await import('#text/accounts/accounts')).accountMessages,
+      await import('#text/accounts/auth'),
+      (await import('#text/notifications/notifications')).notificationsCopy,
+      (await import('#text/law/privacy')).privacyCopy,
+      (await import('#text/law/accessibility')).accessibilityCopy,
+      (await import('#text/contest/contest-rules')).contestRulesCopy.parts(500),
+      (await import('#text/law/terms-of-use')).termsOfUseCopy,
     ],
     [
       'do patnácti minut',
@@ -414,19 +414,19 @@ testSentences([
     async () => [
       await help(),
       await tipAnalysis(),
-      (await import('#features/race-day/programme.cs.ts')).programmeCopy,
+      (await import('#text/race-day/programme')).programmeCopy,
       (await import('#app/translated/guide.en.ts')).guideCopy,
-      (await import('#features/analysis/rating.cs.ts')).ratingCopy,
-      (await import('#features/season-review/own-year.cs.ts')).ownYearCopy,
-      (await import('#features/courses/courses.cs.ts')).courseCopy,
-      (await import('#features/directory/season-table.cs.ts')).seasonTableCopy,
-      (await import('#features/odds-analysis/odds-analysis.cs.ts')).oddsAnalysisCopy,
+      (await import('#text/analysis/rating')).ratingCopy,
+      (await import('#text/season-review/own-year')).ownYearCopy,
+      (await import('#text/courses/courses')).courseCopy,
+      (await import('#text/directory/season-table')).seasonTableCopy,
+      (await import('#text/odds-analysis/odds-analysis')).oddsAnalysisCopy,
       (await import('#features/odds-analysis/odds-analysis.en.ts')).oddsAnalysisCopy,
-      (await import('#features/horses/horse-page.cs.ts')).horsePageCopy,
+      (await import('#text/horses/horse-page')).horsePageCopy,
       (await import('#features/horses/horse-page.en.ts')).horsePageCopy,
-      (await import('#features/odds-analysis/market-tools.cs.ts')).marketToolsCopy,
-      (await import('#features/embeds/embeds.cs.ts')).embedsCopy,
-      (await import('#features/help/landing.cs.ts')).landingCopy,
+      (await import('#text/odds-analysis/market-tools')).marketToolsCopy,
+      (await import('#text/embeds/embeds')).embedsCopy,
+      (await import('#text/help/landing')).landingCopy,
     ],
     [
       'nejvýš šest posledních umístění',
@@ -453,8 +453,8 @@ testSentences([
     'contest.ranking, tip-analysis.ranking',
     { '#features/analysis/tipper-ranking.rules.ts': { tieBreaks: ['roi', 'odds', 'winners', 'last-tip'] } },
     async () => [
-      (await import('#features/contest/contest-rules.cs.ts')).contestRulesCopy.parts(500),
-      (await import('#features/contest/contest.cs.ts')).contestCopy,
+      (await import('#text/contest/contest-rules')).contestRulesCopy.parts(500),
+      (await import('#text/contest/contest')).contestCopy,
       await help(),
       await tipAnalysis(),
     ],
@@ -473,15 +473,15 @@ testSentences([
     },
     async () => [
       await help(),
-      (await import('#features/terms/terms.cs.ts')).terms,
-      (await import('#features/analysis/rating.cs.ts')).ratingCopy,
+      (await import('#text/terms/terms')).terms,
+      (await import('#text/analysis/rating')).ratingCopy,
     ],
     ['"druhý, třetí a čtvrtý"', 'První je žlutě, druhý, třetí a čtvrtý šedě', '(šance 1. z pole · 2. ze zbylých) −'],
   ],
   [
     'fantasy.points',
     { '#features/fantasy/scoring.rules.ts': { defaultRules: { places: [10, 6, 4] } } },
-    async () => (await import('#features/help/landing.cs.ts')).landingCopy,
+    async () => (await import('#text/help/landing')).landingCopy,
     ['Body dostanou první tři,'],
   ],
 ]);

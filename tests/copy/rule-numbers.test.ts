@@ -8,11 +8,10 @@ const fields = [
 ];
 const payingField = (starters: number) => fields.findLast(({ from }) => starters >= from);
 const placesPaid = { '#features/racing/places-paid.rules.ts': { payingFields: fields, payingField } };
-const contestRules: Load = async () =>
-  (await import('#features/contest/contest-rules.cs.ts')).contestRulesCopy.parts(500);
-const contest: Load = async () => (await import('#features/contest/contest.cs.ts')).contestCopy;
-const tipAnalysis: Load = async () => (await import('#features/tip-analysis/tip-analysis.cs.ts')).tipAnalysisCopy;
-const help: Load = async () => (await import('#features/help/help.cs.ts')).helpCopy;
+const contestRules: Load = async () => (await import('#text/contest/contest-rules')).contestRulesCopy.parts(500);
+const contest: Load = async () => (await import('#text/contest/contest')).contestCopy;
+const tipAnalysis: Load = async () => (await import('#text/tip-analysis/tip-analysis')).tipAnalysisCopy;
+const help: Load = async () => (await import('#text/help/help')).helpCopy;
 
 test.each([
   ['the rules of the contest', contestRules, 'jedno do dvou startujících, dvě při třech až šesti, tři od sedmi.'],
@@ -40,10 +39,7 @@ test.each([
   'simulation.places-paid: the analysis of a race with %i starters says the row of the rule',
   async (starters, places, row) => {
     const load = async () =>
-      (await import('#features/race-analysis/race-analysis.cs.ts')).raceAnalysisCopy.conditions.placesPaid(
-        places,
-        starters,
-      );
+      (await import('#text/race-analysis/race-analysis')).raceAnalysisCopy.conditions.placesPaid(places, starters);
     expect(await sayWith(placesPaid, load)).toContain(row);
   },
 );
@@ -73,9 +69,9 @@ const standards = {
   },
 };
 const bands = { '#features/racing/distance-band.rules.ts': { bandLimits: { sprint: 1300, mile: 1900, middle: 2500 } } };
-const timeDistance: Load = async () => (await import('#features/time-distance/time-distance.cs.ts')).timeDistanceCopy;
-const terms: Load = async () => (await import('#features/terms/terms.cs.ts')).terms;
-const runGroups: Load = async () => (await import('#features/racing/run-groups.cs.ts')).runGroupsCopy;
+const timeDistance: Load = async () => (await import('#text/time-distance/time-distance')).timeDistanceCopy;
+const terms: Load = async () => (await import('#text/terms/terms')).terms;
+const runGroups: Load = async () => (await import('#text/racing/run-groups')).runGroupsCopy;
 const englishRunGroups: Load = async () => (await import('#features/racing/run-groups.en.ts')).runGroupsCopy;
 
 test.each<[rule: string, where: string, changes: Record<string, object>, load: Load, sentences: string[]]>([
@@ -91,14 +87,14 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'contest.ranking',
     'the page, of those without a rank',
     minRankedTips,
-    async () => (await import('#features/contest/contest.cs.ts')).contestCopy.table.unranked(5),
+    async () => (await import('#text/contest/contest')).contestCopy.table.unranked(5),
     ['méně než čtyři platné tipy'],
   ],
   [
     'contest.ranking',
     'the winners',
     minRankedTips,
-    async () => (await import('#features/contest/contest-rules.cs.ts')).contestWinnersCopy,
+    async () => (await import('#text/contest/contest-rules')).contestWinnersCopy,
     ['nikdo neměl čtyři platné tipy'],
   ],
   ['contest.ranking', 'help', minRankedTips, help, ['aspoň čtyři platné tipy']],
@@ -106,7 +102,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'contest.ranking',
     'the tables of groups',
     minRankedTips,
-    async () => (await import('#features/groups/groups.cs.ts')).groupsCopy,
+    async () => (await import('#text/groups/groups')).groupsCopy,
     ['aspoň čtyři platné tipy'],
   ],
   [
@@ -120,7 +116,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'race-day.top-tippers',
     'the home page',
     minRankedTips,
-    async () => (await import('#features/analysis/top-tippers.cs.ts')).topTippersCopy,
+    async () => (await import('#text/analysis/top-tippers')).topTippersCopy,
     ['platných tipů alespoň 4'],
   ],
   [
@@ -155,7 +151,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'courses.times',
     'the page of a course',
     standards,
-    async () => (await import('#features/courses/courses.cs.ts')).courseCopy,
+    async () => (await import('#text/courses/courses')).courseCopy,
     ['uvádíme od šesti dostihů'],
   ],
   [
@@ -194,7 +190,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
         daysSinceLimits: { 'to-14': 10, 'to-30': 20, 'to-60': 40, 'to-120': 80 },
       },
     },
-    async () => (await import('#features/connections/connections.cs.ts')).connectionCopy,
+    async () => (await import('#text/connections/connections')).connectionCopy,
     ['do 10 dní', '11 až 20 dní', '21 až 40 dní', '41 až 80 dní', 'přes 80 dní'],
   ],
 ])('%s: %s says the numbers of the rule', async (_rule, _where, changes, load, sentences) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { adminRacesCopy } from '#features/race-office/race-office.cs.ts';
+import { adminRacesCopy } from '#text/race-office/race-office';
 import { ballotMessage } from '#text/polls/polls';
-import { failedFormReason, failedFormSentence } from '#platform/forms/failed-forms.cs.ts';
+import { failedFormReason, failedFormSentence } from '#text/platform/forms/failed-forms';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { routes } from '#app/http/routes.server.ts';
 import { formRoutes, formSteps } from '#tests/form-routes.ts';

@@ -10,7 +10,7 @@ import { upcomingEvents } from '#features/demo/demo-world.server.ts';
 import { publishDue } from '#features/demo/publish-due.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { groupsCopy } from '#features/groups/groups.cs.ts';
+import { groupsCopy } from '#text/groups/groups';
 import { eventually } from '#tests/time-limits.ts';
 import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { finish, racesOfDay, type RunRace } from './finish-race.ts';

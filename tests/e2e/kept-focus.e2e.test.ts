@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { chatCopy } from '#features/chat/chat.cs.ts';
-import { dayDialogCopy } from '#features/race-day/day-dialog.cs.ts';
+import { chatCopy } from '#text/chat/chat';
+import { dayDialogCopy } from '#text/race-day/day-dialog';
 import { desktop, goOffline, hydrated, phone, visit } from './browser.ts';
 import { expectFocusOn } from './keyboard.ts';
 import { demoCredentials, signInAs } from './sign-in.ts';

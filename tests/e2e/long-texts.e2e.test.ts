@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { resultEntryCopy } from '#features/race-office/race-office.cs.ts';
-import { notesCopy } from '#features/notes/notes.cs.ts';
-import { groupsCopy } from '#features/groups/groups.cs.ts';
-import { reasonsCopy } from '#features/reasons/reasons.cs.ts';
-import { reportCopy } from '#features/chat/report.cs.ts';
+import { resultEntryCopy } from '#text/race-office/race-office';
+import { notesCopy } from '#text/notes/notes';
+import { groupsCopy } from '#text/groups/groups';
+import { reasonsCopy } from '#text/reasons/reasons';
+import { reportCopy } from '#text/chat/report';
 import { reopenReason } from '#features/race-office/day.rules.ts';
 import { groupNameLimit } from '#features/groups/group.rules.ts';
 import { wallLineLimit } from '#features/groups/wall-line.rules.ts';

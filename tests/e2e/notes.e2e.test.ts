@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notesCopy as copy } from '#features/notes/notes.cs.ts';
+import { notesCopy as copy } from '#text/notes/notes';
 import { expectAccessibleAtBothWidths, goOffline, hydrated, visit } from './browser.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';

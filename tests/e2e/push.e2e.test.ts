@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { pushCopy } from '#features/push/push.cs.ts';
+import { pushCopy } from '#text/push/push';
 import { subscribeLimitMs } from '#features/push/subscribe-limit.ts';
 import { startAutopush } from '#tests/autopush.ts';
 import { startFirefox } from '#tests/firefox.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocksCopy } from '#features/blocks/blocks.cs.ts';
-import { tippersCopy } from '#features/follows/tippers.cs.ts';
-import { reasonsCopy } from '#features/reasons/reasons.cs.ts';
+import { blocksCopy } from '#text/blocks/blocks';
+import { tippersCopy } from '#text/follows/tippers';
+import { reasonsCopy } from '#text/reasons/reasons';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
 import type { ClockTime } from '#platform/time/time.rules.ts';
 import type { Database } from '#platform/db/database.server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { adminAuditCopy } from '#features/admin/audit.cs.ts';
+import { adminAuditCopy } from '#text/admin/audit';
 import { projectFiles } from '../../scripts/gates/project-files.ts';
 
 /** The rules of commands whose writes have entries in the log. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { siteSetupCopy } from '#features/operations/site-health.cs.ts';
+import { siteSetupCopy } from '#text/operations/site-health';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { backupRuns } from '#features/operations/backups.tables.ts';
 import { users } from '#features/accounts/people.tables.ts';

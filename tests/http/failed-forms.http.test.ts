@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { failedFormsCopy } from '#platform/forms/failed-forms.cs.ts';
+import { failedFormsCopy } from '#text/platform/forms/failed-forms';
 import { pages } from '#app/pages.ts';
 import { openUnreachableDb, siteClock, testSite } from '#tests/http-site.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';

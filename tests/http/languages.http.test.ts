@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { shellCopy } from '#text/platform/ui/shell';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { roiPercent } from '#features/odds/tip-payout.rules.ts';
-import { formatSignedPercent } from '#platform/text/czech-number.rules.ts';
+import { formatSignedPercent } from '#text/platform/text/number';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 

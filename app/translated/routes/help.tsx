@@ -3,8 +3,8 @@ import { guideCopy as copy } from '#app/translated/guide.en.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import type { RouterContextProvider } from 'react-router';
-import { goingScale } from '#features/racing/going.rules.ts';
-import { formatDecimal } from '#platform/text/czech-number.rules.ts';
+import { goingScale } from '#text/racing/going';
+import { formatDecimal } from '#text/platform/text/number';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
 import '#features/help/help.css';
 

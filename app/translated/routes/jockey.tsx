@@ -11,8 +11,8 @@ import {
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import type { loadJockey } from '#features/jockeys/load-jockey.server.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
-import { jockeyPageCopy } from '#features/jockeys/jockeys.cs.ts';
+import { horsePageCopy } from '#text/horses/horse-page';
+import { jockeyPageCopy } from '#text/jockeys/jockeys';
 import { ownSeasonSpan } from '#features/stats/season-span.rules.ts';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
 import '#features/horses/horse-and-jockey-head.css';

@@ -4,9 +4,9 @@ import { useLiveData } from '#platform/live/use-live-data.ts';
 import { ResultsScreen } from '#features/results/results-screen.tsx';
 import type { loadRaceResults } from '#features/results/load-race-results.server.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { resultsCopy as copy } from '#features/results/results.cs.ts';
+import { resultsCopy as copy } from '#text/results/results';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 import { resultsInWords } from '#app/translated/results-words.ts';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
 

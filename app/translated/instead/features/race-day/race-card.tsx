@@ -1,5 +1,5 @@
 import { Icon } from '#platform/ui/icon.tsx';
-import { raceCardCopy as copy } from '#features/race-day/race-card.cs.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
 import type { RaceCardView } from '#features/race-day/race-day-view.rules.ts';
 
 /** The alert of a void or abandoned race. */

@@ -3,13 +3,13 @@ import type { RaceHeader as CzechHeader } from '#features/race-day/race-header.t
 import { RaceBadge } from '#features/race-day/race-badge.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { formatClockTime } from '#platform/time/czech-date.rules.en.ts';
-import { formatMoney } from '#platform/text/czech-number.rules.en.ts';
+import { formatClockTime } from '#platform/time/date.en.ts';
+import { formatMoney } from '#platform/text/number.en.ts';
 import { formatMiles } from '#app/translated/measures.en.ts';
 import { describeRace } from '#features/racing/described-race.rules.ts';
-import { ageLimitWords } from '#features/racing/words.rules.en.ts';
-import { raceCardCopy as copy } from '#features/race-day/race-card.cs.ts';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { ageLimitWords } from '#features/racing/words.en.ts';
+import { raceCardCopy as copy } from '#text/race-day/race-card';
+import { raceDayCopy } from '#text/race-day/race-day';
 
 /** The head of a race on translated pages: the distance in miles and furlongs too, the name in its own language. */
 export function RaceHeader({ race, title, titleId, clock }: ComponentProps<typeof CzechHeader>) {

@@ -1,4 +1,4 @@
-import { ageLimitWords, conditionsWords } from '#features/racing/words.rules.en.ts';
+import { ageLimitWords, conditionsWords } from '#features/racing/words.en.ts';
 
 /** '3yo+, handicap'. */
 export function conditionsText({

@@ -1,5 +1,5 @@
-import { formatDecimal } from '#platform/text/czech-number.rules.en.ts';
-import { goingWords } from '#features/racing/words.rules.en.ts';
+import { formatDecimal } from '#platform/text/number.en.ts';
+import { goingWords } from '#features/racing/words.en.ts';
 
 /** 'Good (3.4)': British papers begin with the word. */
 export function goingText({ value, text }: { value: number | null; text: string | null }): string {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { JockeyLink as CzechTitled } from '#features/racing/jockey-link.tsx';
-import { riderTitleWord } from '#features/racing/words.rules.en.ts';
+import { riderTitleWord } from '#features/racing/words.en.ts';
 
 /** With the rider's title in English. */
 export function JockeyLink({ jockey }: ComponentProps<typeof CzechTitled>) {

@@ -1,5 +1,5 @@
 import { placingClass } from '#features/racing/placing-plate.tsx';
-import { resultCodes } from '#features/racing/words.rules.en.ts';
+import { resultCodes } from '#features/racing/words.en.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 
 export { placingClass } from '#features/racing/placing-plate.tsx';

@@ -1,5 +1,5 @@
-import { sponsoredName } from '#features/racing/words.rules.en.ts';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { sponsoredName } from '#features/racing/words.en.ts';
+import { raceDayCopy } from '#text/race-day/race-day';
 import { typesetRaceName } from '#features/racing/typeset-race-name.rules.ts';
 
 /** A race's name, or its number without one; a sponsor's race in words of the language. */

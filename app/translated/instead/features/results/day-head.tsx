@@ -3,14 +3,14 @@ import { Link } from '#app/translated/router.tsx';
 import { goingText } from '#features/racing/going-text.ts';
 import type { DayHead as CzechHead } from '#features/results/day-head.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatClockTime } from '#platform/time/czech-date.rules.en.ts';
-import { oddsAnalysisCopy } from '#features/odds-analysis/odds-analysis.cs.ts';
-import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
-import { resultsCopy as copy } from '#features/results/results.cs.ts';
+import { formatClockTime } from '#platform/time/date.en.ts';
+import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
+import { raceDayCopy } from '#text/race-day/race-day';
+import { resultsCopy as copy } from '#text/results/results';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import type { DayResultsView } from '#features/results/day-results.rules.ts';
 import { type DayAddress, resultsSlug } from '#features/results/results-address.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#text/platform/time/date';
 
 /** The head of a day's results without its files and its programme for print, which are Czech. */
 export function DayHead({ day, previous, next }: ComponentProps<typeof CzechHead>) {

@@ -1,4 +1,4 @@
-import { andMore } from '#platform/text/czech-text.rules.en.ts';
+import { andMore } from '#platform/text/words.en.ts';
 import type { TipAuthor } from '#features/tips/tip-names.rules.ts';
 
 type Props = { authors: readonly TipAuthor[]; count: number };

@@ -1,0 +1,1 @@
+export { raceKindWord as raceKindLabel } from './words.en.ts';

@@ -1,0 +1,19 @@
+import type { ResultStatus } from './result-status.rules.ts';
+
+const labels: Record<ResultStatus, string> = {
+  D: 'diskvalifikován',
+  DIS: 'diskvalifikován',
+  PN: 'pád koně',
+  ZN: 'ztráta jezdce',
+  Z: 'zadržen',
+  SN: 'vybočil z\u00a0dráhy',
+  DNS: 'nestartoval',
+  S: 'zůstal na startu',
+  DD: 'dodatečně diskvalifikován',
+  A: 'dostih anulován',
+};
+
+/** The explanation of a code. */
+export function resultStatusLabel(status: ResultStatus): string {
+  return labels[status];
+}

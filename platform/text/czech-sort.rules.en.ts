@@ -1,6 +1,0 @@
-const collator = new Intl.Collator('en-GB');
-
-/** The order of lists already in memory. */
-export function compareCzech(a: string, b: string): number {
-  return collator.compare(a, b);
-}

@@ -1,11 +1,11 @@
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { isRaceOver } from '#features/race-day/is-race-over.ts';
-import { RaceAlert } from '#features/race-day/race-card.tsx';
+import { RaceAlert } from '#features/race-day/race-alert.tsx';
 import { RaceHeader } from '#features/race-day/race-header.tsx';
-import { conditionsText } from '#features/racing/conditions-text.ts';
-import { goingText } from '#features/racing/going-text.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { conditionsText } from '#text/racing/conditions-text';
+import { goingText } from '#text/racing/going-text';
+import { raceTitle } from '#text/racing/race-title';
 import { ResultCorrection } from '#features/racing/result-correction.tsx';
 import { raceCardCopy } from '#text/race-day/race-card';
 import { pagesCopy } from './pages.en.ts';

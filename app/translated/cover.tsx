@@ -1,7 +1,7 @@
 import { Link } from '#app/translated/router.tsx';
 import { DayOver } from '#features/race-day/day-over.tsx';
 import { startWords } from '#features/race-day/race-badge.tsx';
-import { goingText } from '#features/racing/going-text.ts';
+import { goingText } from '#text/racing/going-text';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { raceDayCopy } from '#text/race-day/race-day';

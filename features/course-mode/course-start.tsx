@@ -4,7 +4,7 @@ import { PageLink } from '#platform/ui/page-link.tsx';
 import { courseModeCopy as copy } from '#text/course-mode/course-mode';
 import { raceDayCopy } from '#text/race-day/race-day';
 import { useTimeLeft } from '#features/race-day/use-countdown.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { courseDay } from './course-day.rules.ts';
 import type { DayAhead } from '#features/race-day/day-ahead.rules.ts';

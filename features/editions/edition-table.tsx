@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { raceEditionsCopy as copy } from '#text/editions/race-editions';
 import { OddsValue } from '#features/odds/odds-value.tsx';
-import { goingText } from '#features/racing/going-text.ts';
+import { goingText } from '#text/racing/going-text';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { TrainerLink } from '#features/racing/trainer-link.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { raceEditionsCopy } from '#text/editions/race-editions';
-import { goingText } from '#features/racing/going-text.ts';
+import { goingText } from '#text/racing/going-text';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import type { EditionView, QualifierView } from './race-page.rules.ts';
 import { withoutQualifier } from '#features/racing/named-race.rules.ts';
 import { formatFullDate } from '#text/platform/time/date';

@@ -16,7 +16,7 @@ import { StartBox } from '#features/race-day/start-box.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { PriceChange, Sparkline } from '#features/odds/price-movement.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { raceHref } from '#features/racing/race-href.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import { formatClockTime, formatFullDate } from '#text/platform/time/date';

@@ -8,7 +8,7 @@ import { compareText } from '#text/platform/text/sort';
 import { isStart } from '#features/stats/starts.rules.ts';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { resultHref } from '#features/racing/race-href.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';

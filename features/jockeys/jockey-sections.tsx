@@ -3,7 +3,7 @@ import { horsePageCopy } from '#text/horses/horse-page';
 import { horseCopy } from '#text/horses/horses';
 import { runGroupsCopy } from '#text/racing/run-groups';
 import { OddsValue } from '#features/odds/odds-value.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { BreakdownTable } from '#features/stats/breakdown-table.tsx';
 import { Rate } from '#features/stats/rate.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { oddsAnalysisCopy } from '#text/odds-analysis/odds-analysis';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { DaySummary as Summary } from './odds-day.rules.ts';
 import { printOdds } from '#features/odds/format-odds.rules.ts';

@@ -13,7 +13,7 @@ import { OddsHead } from './odds-head.tsx';
 import { DaySection, RaceSections } from './race-sections.tsx';
 import { CalibrationChart } from '#features/odds/calibration-chart.tsx';
 import { DayStateAlert } from '#features/race-day/day-state-alert.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { parseLongRunFilter } from './long-run-query.rules.ts';

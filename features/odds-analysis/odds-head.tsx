@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { oddsAnalysisCopy as copy } from '#text/odds-analysis/odds-analysis';
 import { raceCardCopy } from '#text/race-day/race-card';
 import { RaceBadge } from '#features/race-day/race-badge.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { OddsDay, RaceTab } from './odds-day.rules.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { raceAnalysisCopy } from '#text/race-analysis/race-analysis';
-import { conditionsText } from '#features/racing/conditions-text.ts';
+import { conditionsText } from '#text/racing/conditions-text';
 import { timeQuery } from '#features/racing/time-query.ts';
 import type { RaceAnalysis } from './race-analysis.rules.ts';
 import { describeRace } from '#features/racing/described-race.rules.ts';

@@ -4,7 +4,7 @@ import { pageMeta } from '#platform/document/page-meta.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { NeighbourLinks } from '#features/odds-analysis/neighbour-links.tsx';
 import { RaceBadge } from '#features/race-day/race-badge.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { parseId } from '#platform/http/query.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';

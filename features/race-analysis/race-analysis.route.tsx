@@ -17,7 +17,7 @@ import { DayStateAlert } from '#features/race-day/day-state-alert.tsx';
 import { VideoLink } from '#features/race-day/video-link.tsx';
 import { RaceBadge } from '#features/race-day/race-badge.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { ResultCorrection } from '#features/racing/result-correction.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import type { HomeRace } from './home-day.rules.ts';
 import { formatMetres } from '#text/platform/text/number';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 
 /** A race in one row, shown instead of its card in the home page's brief view. */
 export function BriefRaceRow({ race }: { race: HomeRace }) {

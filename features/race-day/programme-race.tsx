@@ -1,9 +1,9 @@
 import { programmeCopy as copy } from '#text/race-day/programme';
 import { raceCardCopy } from '#text/race-day/race-card';
 import { raceDayCopy } from '#text/race-day/race-day';
-import { conditionsText } from '#features/racing/conditions-text.ts';
-import { goingText } from '#features/racing/going-text.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { conditionsText } from '#text/racing/conditions-text';
+import { goingText } from '#text/racing/going-text';
+import { raceTitle } from '#text/racing/race-title';
 import { Silk } from '#features/racing/silk.tsx';
 import { printOdds } from '#features/odds/format-odds.rules.ts';
 import { ageAndSex } from './runner-facts.rules.ts';

@@ -2,9 +2,9 @@ import { memo, useState } from 'react';
 import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import type { TipLock } from '#features/tips/tip-button.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
+import { RaceAlert } from './race-alert.tsx';
 import type { HomeRace } from './home-day.rules.ts';
-import type { RaceCardView, SortKey } from './race-day-view.rules.ts';
+import type { SortKey } from './race-day-view.rules.ts';
 import type { SortChoice } from './sort-params.rules.ts';
 import { defaultSortKey } from './sort-runners.rules.ts';
 import { raceTipRefusal } from '#features/tips/tip-refusal.rules.ts';
@@ -13,7 +13,7 @@ import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import { RaceFooter } from './race-footer.tsx';
 import { RaceHeader } from './race-header.tsx';
 import { RaceNote } from './race-note.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { RunnerTable } from './runner-table.tsx';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { sortAddress } from './sort-address.ts';
@@ -98,20 +98,6 @@ function EmptyRace() {
     <div className="empty">
       <b>{copy.empty.title}</b>
       <p className="small-text">{copy.empty.text}</p>
-    </div>
-  );
-}
-
-/** The alert of an annulled or cancelled race. */
-export function RaceAlert({ race }: { race: Pick<RaceCardView, 'state'> }) {
-  if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
-  const { lead, text } = copy.alert[race.state];
-  return (
-    <div className="alert alert-warning">
-      <Icon name="warning" />
-      <p>
-        <b>{lead}</b> {text}
-      </p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { raceCardCopy as copy } from '#text/race-day/race-card';
 import { PhotoStrip } from '#features/photos/photo-strip.tsx';
-import { conditionsText } from '#features/racing/conditions-text.ts';
-import { goingText } from '#features/racing/going-text.ts';
+import { conditionsText } from '#text/racing/conditions-text';
+import { goingText } from '#text/racing/going-text';
 import type { HomeRace } from './home-day.rules.ts';
 import { asSentence, bindPrepositions } from '#platform/text/czech-typography.rules.ts';
 

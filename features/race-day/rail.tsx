@@ -4,7 +4,7 @@ import { raceDayCopy as copy } from '#text/race-day/race-day';
 import type { HomeRace } from './home-day.rules.ts';
 import type { RaceState } from '#features/racing/race-state.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { useHasMyTip } from '#features/tips/my-tips.ts';
 
 const classes: Partial<Record<RaceState, string>> = {

@@ -1,5 +1,5 @@
 import type { ResultStatus } from './result-status.rules.ts';
-import { resultStatusLabel } from '#text/racing/result-status';
+import { placeText, resultStatusCode, resultStatusLabel } from '#text/racing/result-status';
 
 /**
  * CSS class of each placing, in lists and charts of form: first yellow, top three grey, others and codes red, always
@@ -17,11 +17,11 @@ type Props = { position: number | null; placing: 'first' | 'top-three' | 'other'
 /** A finishing position or the code in its place; a dash while neither is known. */
 export function PlacingPlate({ position, placing, status }: Props) {
   if (position !== null && placing)
-    return <span className={`placing-plate ${placingClass[placing]}`}>{position}.</span>;
+    return <span className={`placing-plate ${placingClass[placing]}`}>{placeText(position)}</span>;
   if (status === null) return <span className="muted">–</span>;
   return (
     <abbr className="placing-plate placing-status" title={resultStatusLabel(status)} data-term={`code-${status}`}>
-      {status}
+      {resultStatusCode(status)}
     </abbr>
   );
 }

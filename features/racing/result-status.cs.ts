@@ -17,3 +17,9 @@ const labels: Record<ResultStatus, string> = {
 export function resultStatusLabel(status: ResultStatus): string {
   return labels[status];
 }
+
+/** The code as results print it. */
+export const resultStatusCode = (status: ResultStatus): string => status;
+
+/** '3.' */
+export const placeText = (position: number): string => `${position}.`;

@@ -3,7 +3,7 @@ import { raceDayCopy } from '#text/race-day/race-day';
 import { programmeCopy } from '#text/race-day/programme';
 import { resultsCopy as copy } from '#text/results/results';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
-import { goingText } from '#features/racing/going-text.ts';
+import { goingText } from '#text/racing/going-text';
 import { Icon } from '#platform/ui/icon.tsx';
 import { courseOfPlace } from '#features/racing/course-of-place.rules.ts';
 import type { DayResultsView } from './day-results.rules.ts';

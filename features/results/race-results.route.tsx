@@ -9,7 +9,7 @@ import { useLiveData } from '#platform/live/use-live-data.ts';
 import { DayNamedRaces } from '#features/editions/day-named-races.tsx';
 import { filterQuery } from './filter-query.ts';
 import { ResultsScreen } from './results-screen.tsx';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { useTipping } from '#features/tips/use-tipping.ts';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';

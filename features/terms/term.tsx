@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TermId } from '#text/terms/terms';
+import { isForReading } from '#text/platform/text/language';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import { termHref } from './term-address.ts';
 
@@ -12,9 +13,10 @@ type Props = {
 
 /**
  * A word with its definition: a link to /help; with JavaScript a tooltip, which goes by data-term, shows it first
- * (site.definitions).
+ * (site.definitions). Pages for reading explain their words in their guide.
  */
 export function Term({ id, children, isStop = true }: Props) {
+  if (isForReading) return children;
   return (
     <PageLink className="term" to={termHref(id)} data-term={id} tabIndex={isStop ? undefined : -1}>
       {children}

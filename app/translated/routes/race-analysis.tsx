@@ -9,7 +9,7 @@ import { slugOf } from '#features/race-analysis/slug-of.ts';
 import { DayStateAlert } from '#features/race-day/day-state-alert.tsx';
 import { RaceBadge } from '#features/race-day/race-badge.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
-import { raceTitle } from '#features/racing/race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 import { ResultCorrection } from '#features/racing/result-correction.tsx';
 import type { loadRaceAnalysis } from '#features/race-analysis/load-race-analysis.server.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';

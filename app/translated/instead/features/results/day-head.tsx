@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from '#app/translated/router.tsx';
-import { goingText } from '#features/racing/going-text.ts';
+import { goingText } from '#text/racing/going-text';
 import type { DayHead as CzechHead } from '#features/results/day-head.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { formatClockTime } from '#platform/time/date.en.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionsText } from './conditions-text.ts';
+import { conditionsText } from '#text/racing/conditions-text';
 
 test.each([
   ['4letí a starší - klisny', 'cena', 'pro čtyřleté a~starší klisny'],

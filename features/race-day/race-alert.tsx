@@ -1,8 +1,8 @@
-import { Icon } from '#platform/ui/icon.tsx';
 import { raceCardCopy as copy } from '#text/race-day/race-card';
-import type { RaceCardView } from '#features/race-day/race-day-view.rules.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import type { RaceCardView } from './race-day-view.rules.ts';
 
-/** The alert of a void or abandoned race. */
+/** The alert of an annulled or cancelled race. */
 export function RaceAlert({ race }: { race: Pick<RaceCardView, 'state'> }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
   const { lead, text } = copy.alert[race.state];

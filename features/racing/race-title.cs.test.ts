@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceTitle } from './race-title.ts';
+import { raceTitle } from '#text/racing/race-title';
 
 test.each([
   ['Cena Lesů České republiky – Cena Labe', 'Cena Lesů České republiky\u00a0– Cena Labe'],

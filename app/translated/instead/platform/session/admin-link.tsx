@@ -1,4 +1,0 @@
-/** Administrators work on the Czech pages. */
-export function AdminLink() {
-  return null;
-}

@@ -150,16 +150,9 @@ const fantasy = {
   minShareCount: 2,
 };
 
-/** Code the home page shares in one file: small files compress badly, and the route manifest lists each. */
+/** What the home page loads of its own in one file: small files compress badly, and the route manifest lists each. */
 const common = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? 'common' : null),
-  minShareCount: 2,
-};
-
-/** What the home page shares with one or two screens in one file, apart from the above, which most screens load. */
-const raceDay = {
-  name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? 'race-day' : null),
-  minShareCount: 2,
 };
 
 /**
@@ -218,7 +211,7 @@ export default defineConfig({
             codeSplitting: {
               groups: translation
                 ? [framework]
-                : [framework, frame, common, live, viewer, forms, racing, articles, fantasy, office, raceDay],
+                : [framework, frame, common, live, viewer, forms, racing, articles, fantasy, office],
             },
           },
         },

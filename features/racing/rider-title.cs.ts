@@ -12,6 +12,3 @@ export function riderTitleLabel(stored: string | null, name: string): string | n
   if (!title) return stored;
   return isWomansName(name) ? womensTitles[title] : title;
 }
-
-/** A title as race cards have it. */
-export const storedTitleText = (title: string): string => title;

@@ -5,5 +5,3 @@ import { riderTitle } from './rider-title.rules.ts';
 export function riderTitleLabel(stored: string | null): string | null {
   return stored === null ? null : riderTitleWord(riderTitle(stored) ?? stored);
 }
-
-export { riderTitleWord as storedTitleText } from './words.en.ts';

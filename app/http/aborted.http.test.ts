@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { buildAnswering } from '#tests/http-app.ts';
 import { testSite } from '#tests/http-site.ts';
+import { eventually } from '#tests/time-limits.ts';
 
 const site = testSite();
 
@@ -15,7 +16,7 @@ async function hangUp(opened: ReturnType<typeof site.open>, text: string, until:
   socket.write(text);
   await until;
   socket.destroy();
-  await vi.waitFor(() => expect(opened.log.some(({ status }) => status !== undefined)).toBe(true));
+  await vi.waitFor(() => expect(opened.log.some(({ status }) => status !== undefined)).toBe(true), eventually);
   await new Promise((resolve) => server.close(resolve));
 }
 

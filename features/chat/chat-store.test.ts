@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/time-limits.ts';
 import type { ChatMessage } from './chat.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { stubBrowser } from '#tests/factories/browser.ts';
@@ -91,7 +92,7 @@ test('chat.connection: a request for messages without an answer in 10 s is repea
   expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(requests).toHaveLength(2);
-  await vi.waitFor(() => expect(store.current().messages).toHaveLength(1));
+  await vi.waitFor(() => expect(store.current().messages).toHaveLength(1), eventually);
 });
 
 /** What the live stream says, as the tab that reads it hands it to the others. */
